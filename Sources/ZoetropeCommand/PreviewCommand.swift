@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Gallery
 import Pages
@@ -50,6 +51,11 @@ struct PreviewCommand: ParsableCommand {
     )
     var chrome: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A film, animation or picture that is shown beside the scene or over it.", valueName: "file"))
+    var reference: String?
+
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
@@ -68,7 +74,10 @@ struct PreviewCommand: ParsableCommand {
                 if let command { try EditorCommand(command) } else { EditorCommand.installed() }
             let server =
                 if paths.count == 1, !SceneFinder.isFolder(paths[0]) {
-                    try PreviewServer(paths[0], settings: settings, editor: editor, port: port, limits: limits)
+                    try PreviewServer(
+                        paths[0], settings: settings, editor: editor, reference: reference, port: port, limits: limits)
+                } else if reference != nil {
+                    throw ZoetropeError(.usage, "--reference needs a single scene")
                 } else {
                     try PreviewServer(
                         shelf: paths, find: { () throws(ZoetropeError) in try SceneFinder.scenes(at: paths) },
@@ -99,7 +108,7 @@ struct PreviewCommand: ParsableCommand {
         ended.wait()
         if let problem = outcome.problem { throw problem }
         // Other threads may still draw frames. They must not use libraries that exit(3) is closing.
-        _exit(0)
+        TemporaryEntries.removeAll(andExitWith: 0)
     }
 
     /// The task writes it before it signals the semaphore; it is read afterwards.

@@ -71,8 +71,7 @@ struct SceneAnswer: Encodable {
         showsTouches = scene.touches.isShown
         markers = prepared.markers.map { Marker(name: $0.name, time: $0.time) }
         bands = timeline.touchSpans.map { [$0.lowerBound, $0.upperBound] }
-        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
-        origin = [margin.left, margin.top]
+        origin = prepared.canvasOrigin
         safeArea = scene.canvas.device.map {
             [$0.safeArea.top, $0.safeArea.left, $0.safeArea.bottom, $0.safeArea.right]
         }
@@ -93,4 +92,11 @@ extension PreparedScene {
     /// The duration in seconds, rounded down to the six decimals that the times of the page's requests have, so that none is after the
     /// end.
     var requestedDuration: Double { (duration * 1e6).rounded(.down) / 1e6 }
+
+    /// The place of the canvas in the picture, in points: x and y.
+    var canvasOrigin: [Double] {
+        let canvas = sampler.timeline.scene.canvas
+        let margin = canvas.isFramed ? canvas.frameInsets : Insets(0)
+        return [margin.left, margin.top]
+    }
 }

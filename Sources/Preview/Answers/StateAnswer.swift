@@ -81,10 +81,12 @@ struct StateAnswer: Encodable {
     var sources: [Source]
     var scene: SceneAnswer?
     var draft: Draft
+    /// The name of the file that the scene is compared with; nil for none.
+    var reference: String?
     var choices = Choices()
 
-    init(_ view: LiveScene.View, file: String, shelf: ShelfSource?) {
-        (self.file, self.shelf) = (file, shelf?.title)
+    init(_ view: LiveScene.View, file: String, shelf: ShelfSource?, reference: String?) {
+        (self.file, self.shelf, self.reference) = (file, shelf?.title, reference)
         command = shelf?.command ?? "zoetrope preview \(ShellWord.quoted(file))"
         (revision, isCurrent) = (view.revision, view.isCurrent)
         draft = Draft(

@@ -1,7 +1,7 @@
 // What the keys of the page do, in groups for the dialog that lists them.
 
 /** The groups of `Keyboard`. Keys with `inPlay` work while the scene is played with. `page`: the parts of the page, `actions` by the ids of buttons, and `toggle(id)`. */
-export function bindings({ actions, addGuide, editor, open, layers, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
+export function bindings({ actions, addGuide, comparison, editor, open, layers, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
   const go = to => transport.go(to), tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
   const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
   return [
@@ -30,6 +30,8 @@ export function bindings({ actions, addGuide, editor, open, layers, pin, play, r
       { keys: ["u", "shift+u"], text: "a vertical, a horizontal guide; arrow keys move it, Delete removes it", run: ({ shiftKey }) => addGuide(shiftKey ? 1 : 0) },
       { keys: ["n"], text: "onion skin of the last movement", run: () => toggle("onion") },
       { keys: ["z"], text: "loupe", run: () => toggle("loupe") },
+      { keys: ["d"], text: "side by side: a second picture at the same time", run: () => toggle("side-by-side") },
+      { keys: ["shift+d"], text: "the second picture beside, over, difference", run: () => comparison.next() },
       { keys: ["r"], text: "reduce motion", run: () => toggle("motion") },
     ]],
     ["Layers", [

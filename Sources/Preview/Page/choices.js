@@ -8,7 +8,7 @@ export const isPressed = id => byId(id).getAttribute("aria-pressed") === "true";
 
 /** Buttons that turn something on and off, by the names of their settings. */
 const toggles = { touches: "touches", motion: "reduceMotion", outlines: "outlines", safe: "safe", rulers: "rulers", onion: "onion",
-  loupe: "loupe", loop: "loop", "lanes-toggle": "lanes" };
+  loupe: "loupe", "side-by-side": "second", loop: "loop", "lanes-toggle": "lanes" };
 /** Those that change the picture on the server. */
 const remote = ["touches", "motion"];
 

@@ -4,8 +4,8 @@
 export const rate = 60;
 const maxBlobBytes = 96e6;
 const maxBitmapBytes = 192e6;
-/** The highest number of simultaneous requests; browsers open up to six connections to a server. */
-const maxRequests = 4;
+/** The highest number of simultaneous requests, alone and with a partner; browsers open up to six connections to a server. */
+const maxRequests = 4, maxPairedRequests = 2;
 /** Seconds of frames that are requested in advance. */
 const lead = 0.6;
 
@@ -49,7 +49,13 @@ export class FramePlayer {
     this.stride = 1;
     this.ready = 0;
     this.late = 0;
+    this.partner = null;
   }
+
+  /** The partner, a player that shows the same times on another canvas: while playing, both draw the same frame or none. Null while it
+   *  has no picture. */
+  get pair() { return this.partner?.isReady ? this.partner : null; }
+  get maxRequests() { return this.pair ? maxPairedRequests : maxRequests; }
 
   /** Changes to another picture. The old frame stays until the first frame of the new picture has arrived. */
   use(picture, scale, duration) {
@@ -67,7 +73,10 @@ export class FramePlayer {
     this.pending.clear();
   }
 
-  timeOf(index) { return Math.min(index / rate, this.duration); }
+  /** The time of a frame of the page, and the time of the picture that is shown then. */
+  sceneTime(index) { return Math.min(index / rate, this.duration); }
+  timeOf(index) { return this.own(this.sceneTime(index)); }
+  own(time) { return time; }
   get lastIndex() { return Math.ceil(this.duration * rate - 1e-6); }
   key(time, isDraft = false) { return time.toFixed(6) + (isDraft ? " draft" : ""); }
 
@@ -132,6 +141,7 @@ export class FramePlayer {
 
   /** Shows one time. Of many calls in a row, it shows as many as can be drawn, as drafts, and always the last. */
   async show(time) {
+    this.partner?.show(time);
     this.goal = time;
     if (this.isShowing) return;
     this.isShowing = true;
@@ -141,7 +151,7 @@ export class FramePlayer {
       // While the time changes faster than frames arrive.
       isDraft = shown !== undefined && shown !== goal;
       this.missed = false;
-      const bitmap = await this.load(goal, isDraft);
+      const bitmap = await this.load(this.own(goal), isDraft);
       if (bitmap && !this.isPlaying && picture === this.picture) this.draw(bitmap, goal);
       // The picture changed meanwhile: show the same time again.
       this.missed = picture !== this.picture || scale !== this.scale;
@@ -165,14 +175,20 @@ export class FramePlayer {
   // MARK: playing
 
   startPlaying(time) {
+    this.begin();
+    this.partner?.begin();
+    this.at(time);
+  }
+
+  begin() {
     this.isPlaying = true;
     this.goal = undefined;
     this.nextSequence();
     this.drawnIndex = -1;
-    this.at(time);
   }
 
   stopPlaying() {
+    this.partner?.stopPlaying();
     this.isPlaying = false;
     this.nextSequence();
   }
@@ -180,19 +196,24 @@ export class FramePlayer {
   /** Draws the latest frame that is due and has arrived, and requests the following ones. */
   at(time, { loops = false, speed = 1, isBackward = false, range = [0, this.duration] } = {}) {
     const due = Math.min(isBackward ? Math.ceil(time * rate - 1e-6) : Math.floor(time * rate + 1e-6), this.lastIndex);
-    const direction = isBackward ? -1 : 1;
+    const direction = isBackward ? -1 : 1, { pair } = this;
     // Further back if frames pass faster than the screen shows them.
     for (let late = 0; late <= 15 * Math.max(speed, 1); late += 1) {
       const index = due - late * direction;
       if (index < 0 || index > this.lastIndex || index === this.drawnIndex) break;
       const bitmap = this.loaded(this.timeOf(index));
-      if (!bitmap) continue;
+      const other = pair?.loaded(pair.timeOf(index));
+      if (!bitmap || pair && !other) continue;
       this.drawnIndex = index;
-      this.draw(bitmap, this.timeOf(index));
+      this.draw(bitmap, this.sceneTime(index));
+      if (pair) pair.draw(other, this.sceneTime(index));
       break;
     }
     this.adapt(direction * (due - this.drawnIndex));
     this.prefetch(due, direction, loops, speed, range);
+    if (!pair) return;
+    Object.assign(pair, { stride: this.stride, isPlaying: true });
+    pair.prefetch(due, direction, loops, speed, range);
   }
 
   /** Skips more frames if drawing is too slow, and fewer if it is fast enough. */
@@ -210,7 +231,7 @@ export class FramePlayer {
     const stride = Math.max(this.stride, Math.round(speed)), count = Math.max(2, Math.ceil(lead * rate * speed / stride));
     const first = Math.floor(range[0] * rate + 1e-6), last = Math.min(Math.ceil(range[1] * rate - 1e-6), this.lastIndex);
     let place = direction > 0 ? Math.ceil((due + 1) / stride) * stride : Math.floor((due - 1) / stride) * stride;
-    for (let step = 0; step < count && this.pending.size < maxRequests; step += 1, place += stride * direction) {
+    for (let step = 0; step < count && this.pending.size < this.maxRequests; step += 1, place += stride * direction) {
       if (place > last || place < first) {
         if (!loops) return;
         place = direction > 0 ? first : last;

@@ -1,6 +1,7 @@
 // The main module: it connects the parts of the page with each other and with the state from the server.
 import { bindings } from "./bindings.js";
 import { Choices } from "./choices.js";
+import { Comparison } from "./comparison.js";
 import { Connection } from "./connection.js";
 import { Curves } from "./curves.js";
 import { Editor } from "./edit.js";
@@ -38,7 +39,7 @@ const scene = () => state?.scene;
 const go = to => transport.go(to);
 
 const player = new FramePlayer(byId("picture"), {
-  shown: at => { stage.layout(); updateMoment(at); },
+  shown: at => { stage.layout(); comparison.draw(); updateMoment(at); },
   gone: () => load(),
   failed: message => setStatus("bad", message.split("\n")[0]),
 });
@@ -49,6 +50,7 @@ const stage = new Stage({
   moved: () => {
     rulers.draw();
     guides.draw();
+    comparison.layout();
     choices.showZoom(stage.view.zoom, stage.view.isFit);
     settings.set("zoom", stage.view.isFit ? "fit" : +stage.view.zoom.toFixed(4));
     sharpen();
@@ -62,6 +64,10 @@ const stage = new Stage({
 const overlays = new Overlays(), rulers = new Rulers(stage.view), loupe = new Loupe(stage.view), onion = new OnionSkin(player);
 const guides = new Guides(stage.view, { changed: text => settings.set("guides", text) });
 guides.restore(settings.get("guides"));
+const comparison = new Comparison({
+  stage, player, time: () => transport.time, isPlaying: () => transport.isPlaying, opened: () => swipe.hide(),
+  rescale: () => sharpen(),
+});
 const choices = new Choices({
   reload: () => load(),
   drawn: () => showOverlays(),
@@ -91,17 +97,18 @@ const exporter = new Export({ moment: () => ({ picture: state?.picture, time: tr
 const swipe = new Swipe(() => tabs.focus());
 const tests = new Tests({
   seek: go, toSource, told: announce, fails: ranges => timeline.fail(ranges),
-  compare: (golden, time) => { transport.pause(); go(time); swipe.show(golden, time); },
+  compare: (golden, time) => { transport.pause(); go(time); if (comparison.isOn) choices.toggle("side-by-side"); swipe.show(golden, time); },
 });
 const play = new Play({
   stage, scene, names: () => scene()?.scripts ?? [], options: () => Object.fromEntries(new URLSearchParams(settings.options())),
   scale: () => sharpness(), told: text => announce(text),
   failed: message => { refused = message; showProblems(); if (message) announce(message); },
-  began: () => { transport.pause(); swipe.hide(); },
-  ended: () => { sharpen(); transport.use(scene().duration); askForMoment(); },
+  began: () => { transport.pause(); swipe.hide(); comparison.suspend(true); },
+  ended: () => { comparison.suspend(false); sharpen(); transport.use(scene().duration); askForMoment(); },
   kept: async (name, saves) => {
     settings.set("script", name);
     settings.set("range", "");
+    comparison.suspend(false);
     await load();
     sharpen();
     transport.go(0);
@@ -121,6 +128,8 @@ const load = latest(async () => {
     return setStatus("bad", answer.message);
   }
   const isNewPicture = answer.picture !== state?.picture;
+  // The file that the preview was started with is shown, unless the address says otherwise.
+  if (!state && answer.reference && !settings.isGiven("second")) { settings.set("second", 1); settings.set("with", "reference"); }
   state = answer;
   connection.isLost = false;
   connection.use(state.command);
@@ -140,6 +149,7 @@ const load = latest(async () => {
   if (play.isOn) { if (isNewPicture) play.changed(); return; }
   sharpen();
   transport.use(scene().duration);
+  comparison.use(state);
 });
 
 function useScene() {
@@ -201,7 +211,7 @@ function sharpen() {
   if (!scene() || state.picture === undefined || play.isOn) return;
   const scale = sharpness();
   clearTimeout(sharpen.timer);
-  const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); };
+  const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); comparison.sharpen(scale); };
   // While the zoom changes, the browser scales the frame that it has.
   if (player.picture === state.picture && player.scale !== scale) sharpen.timer = setTimeout(use, 140); else use();
 }
@@ -212,6 +222,7 @@ function showOverlays() {
   guides.show(settings.is("rulers"));
   loupe.show(settings.is("loupe"));
   onion.show(settings.is("onion"));
+  comparison.show(settings.is("second"));
   byId("lanes").hidden = !settings.is("lanes");
   lanes.layout(timeline.scale);
   if (!transport.isPlaying && !play.isOn) onion.at(transport.time);
@@ -239,6 +250,7 @@ function showPlaying() {
   byId("backwards").hidden = !isBackward;
   choices.showSpeed();
   showRange();
+  comparison.played();
   if (!isPlaying && scene()) announce(`Paused at ${seconds(transport.time)}`);
 }
 
@@ -329,7 +341,7 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const keyboard = new Keyboard(bindings({ actions, addGuide, editor, open: () => open(), layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
+const keyboard = new Keyboard(bindings({ actions, addGuide, comparison, editor, open: () => open(), layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
   selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }),
   binding => binding.inPlay || !play.isOn);
 

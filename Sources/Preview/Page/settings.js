@@ -8,6 +8,9 @@ const defaults = {
   // There is room for them.
   lanes: matchMedia("(min-width: 821px) and (min-height: 760px)").matches ? "1" : "0",
   layer: "", source: "", curves: "", problems: "1",
+  // Side by side.
+  second: "0", with: "appearance", otherAppearance: "", otherDevice: "", version: "HEAD", placement: "beside", opacity: "50",
+  shift: "0", moveX: "0", moveY: "0", enlarge: "1",
 };
 const optionNames = ["script", "device", "appearance", "chrome", "touches", "reduceMotion"];
 const store = "zoetrope-preview";
@@ -21,8 +24,9 @@ function read(text) {
 
 try { read(localStorage.getItem(store) ?? ""); } catch { /* Local storage may be disabled. */ }
 // These belong to one scene and are not restored for another.
-for (const name of ["t", "script", "layer", "source", "curves", "range", "pin", "guides"]) values[name] = defaults[name];
-read(location.hash.slice(1));
+for (const name of ["t", "script", "layer", "source", "curves", "range", "pin", "guides", "second", "version", "shift", "moveX", "moveY", "enlarge"]) values[name] = defaults[name];
+const given = new URLSearchParams(location.hash.slice(1));
+read(given);
 
 function write() {
   timer = 0;
@@ -34,6 +38,8 @@ function write() {
 
 export const settings = {
   get: name => values[name],
+  /** Whether the address had a value when the page was loaded. */
+  isGiven: name => given.has(name),
   is: name => values[name] === "1",
   set(name, value) {
     if (values[name] === String(value)) return;

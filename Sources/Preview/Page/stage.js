@@ -15,6 +15,9 @@ export class Stage {
     this.box = byId("stage");
     this.frame = byId("frame");
     this.canvas = byId("picture");
+    this.secondFrame = byId("second-frame");
+    this.second = null;
+    this.padding = 0;
     this.pointers = new Map();
     this.selected = null;
     this.box.addEventListener("pointerdown", event => this.down(event));
@@ -29,6 +32,13 @@ export class Stage {
   /** `size`: of the picture in points. */
   use(size) {
     this.size = size;
+    this.layout();
+  }
+
+  /** `second`: the size of a picture beside this one, in points; null for none. `padding`: the least space around, in CSS pixels. */
+  beside(second, padding) {
+    if (String(this.second) === String(second) && this.padding === padding) return;
+    Object.assign(this, { second, padding });
     this.layout();
   }
 
@@ -55,18 +65,24 @@ export class Stage {
   /** Puts the picture where the viewport has it, on whole pixels of the screen. */
   layout() {
     if (!this.size) return;
-    const { view, box, canvas } = this;
-    view.use([box.clientWidth, box.clientHeight], this.size, box.clientWidth < 600 ? 12 : 28);
-    const pixelRatio = devicePixelRatio || 1, whole = value => Math.round(value * pixelRatio) / pixelRatio;
-    // Whole pixels if the frame has this size, so that the browser does not resample it.
-    const exact = (pixels, points) => Math.abs(pixels / pixelRatio - points * view.zoom) < 1.5 ? pixels / pixelRatio : points * view.zoom;
-    const [left, top] = view.origin, style = this.frame.style;
-    Object.assign(style, { left: `${whole(left)}px`, top: `${whole(top)}px`,
-      width: `${exact(canvas.width, this.size[0])}px`, height: `${exact(canvas.height, this.size[1])}px` });
-    this.frame.classList.toggle("magnified", view.zoom * pixelRatio > 1.5 * canvas.width / this.size[0]);
+    const { view, box } = this;
+    view.use([box.clientWidth, box.clientHeight], this.size, Math.max(box.clientWidth < 600 ? 12 : 28, this.padding), this.second);
+    this.put(this.frame, view.origin, this.size, this.canvas);
+    this.secondFrame.hidden = !this.second;
+    if (this.second) this.put(this.secondFrame, view.secondOrigin, this.second, byId("second"));
     // At its fitting size, a finger on the picture scrolls the page.
     box.style.touchAction = view.isFit && !this.taker ? "pan-y" : "none";
     this.events.moved();
+  }
+
+  /** Puts a frame of a size in points at a place on the stage. */
+  put(frame, [left, top], size, canvas) {
+    const { zoom } = this.view, pixelRatio = devicePixelRatio || 1, whole = value => Math.round(value * pixelRatio) / pixelRatio;
+    // Whole pixels if the frame has this size, so that the browser does not resample it.
+    const exact = (pixels, points) => Math.abs(pixels / pixelRatio - points * zoom) < 1.5 ? pixels / pixelRatio : points * zoom;
+    Object.assign(frame.style, { left: `${whole(left)}px`, top: `${whole(top)}px`,
+      width: `${exact(canvas.width, size[0])}px`, height: `${exact(canvas.height, size[1])}px` });
+    frame.classList.toggle("magnified", zoom * pixelRatio > 1.5 * canvas.width / size[0]);
   }
 
   change(work) { work(this.view); this.layout(); }
@@ -137,14 +153,14 @@ export class Stage {
 
   point(place) {
     this.pointer = place;
-    const at = place && this.view.toPicture(...place);
+    const at = place && !this.view.isOverSecond(...place) ? this.view.toPicture(...place) : null;
     this.events.pointed(at);
     const found = at && this.moment ? layersAt(this.moment, ...at) : [];
     this.events.hover(found[0] ?? null);
   }
 
   click(place) {
-    if (!this.moment) return;
+    if (!this.moment || this.view.isOverSecond(...place)) return;
     const found = layersAt(this.moment, ...this.view.toPicture(...place));
     const isAgain = this.clicked && Math.hypot(place[0] - this.clicked[0], place[1] - this.clicked[1]) < clickReach;
     this.clicked = place;

@@ -52,8 +52,8 @@ package actor LiveScene {
     /// The maximum number of versions kept in memory, with their decoded images.
     private static let maxVersions = 6
 
-    /// The most scenes that are shown and are not versions of the files.
-    private static let maxShown = 2
+    /// The most scenes that are shown and are not versions of the files: scripts that were recorded, and second pictures.
+    private static let maxShown = 6
 
     nonisolated let path: String
     nonisolated let base: SceneSettings
@@ -68,8 +68,8 @@ package actor LiveScene {
     private var earlierFiles: Set<String> = []
     /// Valid versions, the most recently used last.
     private var versions: [Version] = []
-    /// Scenes that are shown and are not versions of the files.
-    private var shown: [(number: Int, scene: PreparedScene)] = []
+    /// Scenes that are shown and are not versions of the files, the most recently used last.
+    private var shown: [(number: Int, scene: PreparedScene, files: AnyObject?)] = []
     /// The texts of the last reading.
     private var texts: [String: String] = [:]
     private var draft = SceneDraft()
@@ -173,17 +173,21 @@ package actor LiveScene {
 
     /// Shows a scene that is not a version of the files, until a few others are shown.
     ///
+    /// - Parameter files: an object that is released with the scene, such as the temporary folder with its fonts.
     /// - Returns: its number for `scene`.
-    func show(_ scene: PreparedScene) -> Int {
+    func show(_ scene: PreparedScene, of files: sending AnyObject? = nil) -> Int {
         if shown.count == Self.maxShown { shown.removeFirst() }
         let number = PictureNumbers.next()
-        shown.append((number, scene))
+        shown.append((number, scene, files))
         return number
     }
 
     /// The version with this number; nil if it was discarded. Marks the version as the most recently used.
     func scene(_ number: Int) -> PreparedScene? {
-        if let other = shown.first(where: { $0.number == number }) { return other.scene }
+        if let index = shown.firstIndex(where: { $0.number == number }) {
+            shown.append(shown.remove(at: index))
+            return shown.last?.scene
+        }
         guard let index = versions.firstIndex(where: { $0.number == number }) else { return nil }
         versions.append(versions.remove(at: index))
         return versions.last?.scene
@@ -194,6 +198,9 @@ package actor LiveScene {
 
     /// Whether the last reading has read the text of a file with this path in messages.
     func isRead(_ file: String) -> Bool { texts[file] != nil }
+
+    /// Absolute paths of the files that the scene was read from or that were searched for, and its own path as it was given.
+    var usedFiles: Set<String> { files.union(earlierFiles) }
 
     /// Whether changes are not saved.
     var hasDraft: Bool { !draft.files.isEmpty }

@@ -11,6 +11,7 @@ struct PreviewHandler: RequestHandler {
     let scheduler: FrameScheduler
     private let exports: ExportHandler
     private let play: PlayHandler
+    private let comparison: ComparisonHandler
     /// Sent with the page, and required for changes and for playing.
     let token = PageToken()
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
@@ -21,10 +22,15 @@ struct PreviewHandler: RequestHandler {
     /// Nil if lines of files cannot be opened in an editor.
     private let editor: EditorCommand?
 
-    init(liveScene: LiveScene, scheduler: FrameScheduler, editor: EditorCommand?, shelf: ShelfSource? = nil) {
+    /// - Parameter reference: a file that the scene is compared with; nil for none.
+    init(
+        liveScene: LiveScene, scheduler: FrameScheduler, editor: EditorCommand?, reference: String? = nil,
+        shelf: ShelfSource? = nil
+    ) {
         (self.liveScene, self.scheduler, self.editor, self.shelf) = (liveScene, scheduler, editor, shelf)
         exports = ExportHandler(liveScene: liveScene)
         play = PlayHandler(liveScene: liveScene)
+        comparison = ComparisonHandler(liveScene: liveScene, reference: reference)
     }
 
     private var tests: TestHandler { TestHandler(liveScene: liveScene) }
@@ -47,6 +53,7 @@ struct PreviewHandler: RequestHandler {
             case "/layer": return try await layer(request)
             case "/values": return try await values(request)
             case "/changes": return .webSocket(request)
+            case _ where ComparisonHandler.paths.contains(request.path): return try await comparison.answer(request)
             case _ where ExportHandler.paths.contains(request.path):
                 return try await exports.answer(request) ?? pictureGone
             case _ where TestHandler.paths.contains(request.path):
@@ -129,10 +136,10 @@ struct PreviewHandler: RequestHandler {
     private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
         let view = await liveScene.view(of: options)
-        let (file, shelf) = (liveScene.path, shelf)
+        let (file, shelf, reference) = (liveScene.path, shelf, comparison.referenceName)
         return .json(
             try await WorkerPool.reading.runCancellably {
-                JSONText.compact(StateAnswer(view, file: file, shelf: shelf))
+                JSONText.compact(StateAnswer(view, file: file, shelf: shelf, reference: reference))
             })
     }
 

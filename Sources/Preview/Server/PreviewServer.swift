@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import NIOCore
 package import Zoetrope
@@ -17,11 +18,13 @@ package struct PreviewServer: Sendable {
     ///   - path: a scene file. Errors in it are shown on the page.
     ///   - settings: changes to the scene.
     ///   - editor: opens lines of its files; nil if that is not possible.
+    ///   - reference: a file that the page shows beside the scene or over it; nil for none. Errors in it are shown on the page.
     ///   - port: 0 for any free port; nil for the default or the next free one.
     ///   - limits: of connections and requests.
     /// - Throws: exit code 4 for a file that cannot be read, 64 for invalid settings or standard input.
     package init(
-        _ path: String, settings: SceneSettings, editor: EditorCommand? = nil, port: UInt16? = nil,
+        _ path: String, settings: SceneSettings, editor: EditorCommand? = nil, reference: String? = nil,
+        port: UInt16? = nil,
         limits: ConnectionLimits = ConnectionLimits()
     ) throws(ZoetropeError) {
         guard path != "-" else {
@@ -31,8 +34,13 @@ package struct PreviewServer: Sendable {
         if case .failure(let problem) = SceneReading(path, settings: settings).result, problem.exitCode == .fileError {
             throw problem
         }
+        if let reference {
+            do { _ = try OpenFile(readingUserFile: reference) } catch { throw ZoetropeError(error) }
+        }
         let liveScene = LiveScene(path, settings: settings)
-        self.init(PreviewHandler(liveScene: liveScene, scheduler: FrameScheduler(), editor: editor), port, limits)
+        self.init(
+            PreviewHandler(liveScene: liveScene, scheduler: FrameScheduler(), editor: editor, reference: reference),
+            port, limits)
     }
 
     /// Serves a page with all scenes, each of which has a page of its own.

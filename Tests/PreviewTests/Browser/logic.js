@@ -52,6 +52,19 @@ for (let round = 0; round < 200; round += 1) {
   const [x, y] = view.toStage(95, 95);
   holds("a layer is brought onto the stage", x <= 300 && y <= 300 && x >= 0 && y >= 0);
 }
+for (let round = 0; round < 200; round += 1) {
+  const view = new viewport.Viewport(), size = () => [20 + 1000 * random(), 20 + 1000 * random()], second = size();
+  view.use([300 + 2000 * random(), 300 + 1000 * random()], size(), 20, second);
+  const box = ([left, top], [width, height]) => ({ left, top, right: left + width * view.zoom, bottom: top + height * view.zoom });
+  const [a, b] = [box(view.origin, view.picture), box(view.secondOrigin, second)];
+  holds("both pictures fit", [a, b].every(({ left, top, right, bottom }) => left >= 20 - 1e-6 && top >= 20 - 1e-6 && right <= view.stage[0] - 20 + 1e-6 && bottom <= view.stage[1] - 20 + 1e-6));
+  holds("they are apart", a.right < b.left || a.bottom < b.top);
+  const place = [(b.left + b.right) / 2, (b.top + b.bottom) / 2], zoom = view.zoom;
+  holds("places belong to the nearer one", view.isOverSecond(...place) && !view.isOverSecond((a.left + a.right) / 2, (a.top + a.bottom) / 2));
+  if (zoom < 0.06) continue;
+  view.zoomTo(zoom * (0.9 + 0.2 * random()), ...place);
+  equal("a zoom keeps the point of the second picture", [0, 1].map(axis => (place[axis] - view.secondOrigin[axis]) / view.zoom), second.map(length => length / 2));
+}
 equal("marks of rulers", [0.5, 1, 4, 20, 64].map(zoom => viewport.rulerStep(zoom)), [200, 100, 20, 5, 1]);
 
 // MARK: tree
@@ -133,6 +146,18 @@ equal("the last movement", [onion.lastMovement([lane([0, 1], [2, 3]), lane([0.9,
   [[0, 1.2], [0, 1], null]);
 equal("its steps", onion.skinTimes([0, 1]), [0, 0.2, 0.4, 0.6, 0.8]);
 
+// MARK: second picture
+{
+  const { placeOver, secondScale } = await import("/second.js"), { countDifferences, differenceText } = await import("/difference.js");
+  const shape = (canvas, margin = 0) => ({ canvas, origin: [margin, margin], picture: canvas.map(size => size + 2 * margin) });
+  equal("canvases of one size cover each other", placeOver(shape([100, 50], 10), shape([100, 50], 10)), { factor: 1, left: 0, top: 0, width: 120, height: 70 });
+  equal("another one gets the width of the first", placeOver(shape([100, 50], 10), shape([200, 400])), { factor: 0.5, left: 10, top: 10, width: 100, height: 200 });
+  equal("it is moved in points and enlarged", placeOver(shape([100, 50], 10), shape([200, 400], 4), { x: 3, y: -2, enlarge: 2 }), { factor: 1, left: 9, top: 4, width: 208, height: 408 });
+  equal("its pixels are as large", [secondScale(2, 1, [100, 100]), secondScale(2, 0.5, [100, 100]), secondScale(2, 100, [100, 100])], [2, 1, 7.992]);
+  equal("differences are counted", [countDifferences([0, 0, 0, 255, 1, 0, 0, 255, 0, 9, 3, 255]), countDifferences([0, 0, 0, 255])], [{ pixels: 2, all: 3, most: 9 }, { pixels: 0, all: 1, most: 0 }]);
+  equal("and told", [differenceText({ pixels: 0, all: 9, most: 0 }), differenceText({ pixels: 1, all: 8000, most: 3 }), differenceText({ pixels: 2000, all: 8000, most: 3 })],
+    ["No pixel differs.", "1 pixel differs (less than 0.1 %), by at most 3 of 255.", "2,000 pixels differ (25 %), by at most 3 of 255."]);
+}
 // MARK: keys
 const press = (key, more = {}) => keyboard.keyName({ key, shiftKey: false, ctrlKey: false, metaKey: false, ...more });
 equal("names of keys", [press("L", { shiftKey: true }), press("l"), press("?", { shiftKey: true }), press("ArrowLeft", { shiftKey: true }), press("s", { metaKey: true })],

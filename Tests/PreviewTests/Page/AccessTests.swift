@@ -36,7 +36,8 @@ extension ServerTests {
                 ["unnamed": true], ["key": "?", "shift": true], contrast, ["unnamed": true],
             ]
             let outcome = try await Browser.run(
-                steps, on: folder, at: "#t=0.5&layer=box&rulers=1&outlines=1&range=0.2-0.6&pin=0.3")
+                steps, on: folder,
+                at: "#t=0.5&layer=box&rulers=1&outlines=1&range=0.2-0.6&pin=0.3&second=1&placement=over")
             #expect(outcome.complaints == [])
             #expect(outcome.answers.filter { !$0.isEmpty } == [])
         }
@@ -120,7 +121,7 @@ extension ServerTests {
                 (() => {
                   const found = [];
                   if (document.scrollingElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-                  for (const control of document.querySelectorAll('.top button, .top select, .view-bar button, .view-bar select, .bar button, .bar select, .tabs button')) {
+                  for (const control of document.querySelectorAll('.top button, .top select, .view-bar button, .view-bar select, .view-bar input, .bar button, .bar select, .tabs button')) {
                     if (!control.checkVisibility()) continue;
                     control.scrollIntoView({ block: 'center' });
                     const box = control.getBoundingClientRect(), hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -136,7 +137,7 @@ extension ServerTests {
                     ["size": [width, 900], "motion": "reduce"], Browser.shows("0.5"), ["evaluate": cut],
                     // No transitions with reduced motion.
                     ["evaluate": "getComputedStyle(document.querySelector('.frame')).transitionDuration"],
-                ], on: folder, at: "#t=0.5&range=0.2-0.6&layer=box")
+                ], on: folder, at: "#t=0.5&range=0.2-0.6&layer=box&second=1&placement=over")
             #expect(outcome.complaints == [])
             #expect(outcome.answers == ["", "0s"])
         }

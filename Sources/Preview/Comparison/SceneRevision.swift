@@ -1,0 +1,95 @@
+import Files
+import Foundation
+import SceneFile
+import Zoetrope
+
+/// A scene as it was in a commit.
+///
+/// The files that it uses are written into a temporary folder, which is removed when the object is released: the scene itself, then
+/// what reading it asks for, until nothing is missing.
+final class SceneRevision: Sendable {
+    /// The most bytes of all files.
+    private static let maxBytes = 200 << 20
+
+    /// The scene, or its errors.
+    let result: Result<PreparedScene, ZoetropeError>
+    private let temporary: PendingFolder
+
+    /// - Parameters:
+    ///   - scene: the path as the user named it.
+    ///   - name: the file name.
+    ///   - repository: at the folder of the scene.
+    /// - Throws: exit code 3 if the files are too large, 4 if the commit has no such scene or cannot be read.
+    init(
+        of scene: String, named name: String, at commit: GitRepository.Commit, in repository: GitRepository,
+        settings: SceneSettings
+    ) throws(ZoetropeError) {
+        do {
+            temporary = try PendingFolder(inUserFolder: FileManager.default.temporaryDirectory.path, isPrivate: true)
+            let copy = try Copy(repository, repository.tree(of: commit), temporary.contents)
+            guard try copy.add([name]) else {
+                throw ZoetropeError(.fileError, "\(scene) is not in \(commit.shortID)")
+            }
+            let root = temporary.contents.resolvedPath + "/"
+            while true {
+                let reading = SceneReading(root + name, settings: settings)
+                let asked = reading.files.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
+                guard try !copy.add(asked) else { continue }
+                let folder = PathText.folder(of: scene)
+                result = reading.result.mapError {
+                    ZoetropeError($0, replacing: root, by: folder.isEmpty || folder == "/" ? folder : folder + "/")
+                }
+                return
+            }
+        } catch {
+            throw ZoetropeError(during: "reading \(scene) at \(commit.shortID)", error)
+        }
+    }
+
+    /// The files that were copied from a commit into a folder.
+    private final class Copy {
+        private let repository: GitRepository
+        private let tree: GitTree
+        private let folder: ConfinedFolder
+        private var paths: Set<String> = []
+        private var bytes = 0
+
+        init(_ repository: GitRepository, _ tree: GitTree, _ folder: ConfinedFolder) {
+            (self.repository, self.tree, self.folder) = (repository, tree, folder)
+        }
+
+        /// Copies the files that the commit has and that were not copied before. What a link leads to is copied under its own path.
+        ///
+        /// - Returns: whether there was one.
+        func add(_ requested: [String]) throws -> Bool {
+            var found: [(path: String, file: GitTree.File)] = []
+            for path in Set(requested).subtracting(paths).sorted() {
+                let goal = try tree.resolve(path) { link in
+                    guard link.size <= Int(PATH_MAX), let target = try repository.contents(of: [link]).first else {
+                        return ""
+                    }
+                    return String(decoding: target, as: UTF8.self)
+                }
+                guard let goal, let file = tree.files[goal] else { continue }
+                bytes += file.size
+                guard bytes <= SceneRevision.maxBytes else {
+                    throw ZoetropeError(
+                        .limit, "the files of this version are larger than \(SceneRevision.maxBytes >> 20) MB")
+                }
+                found.append((path, file))
+            }
+            for ((path, _), content) in zip(found, try repository.contents(of: found.map(\.file))) {
+                try folder.write(content, to: path)
+                paths.insert(path)
+            }
+            return !found.isEmpty
+        }
+    }
+}
+
+extension ZoetropeError {
+    /// The same error with another path in its messages.
+    fileprivate init(_ error: ZoetropeError, replacing path: String, by other: String) {
+        self.init(error.exitCode, error.line.replacing(path, with: other))
+    }
+}

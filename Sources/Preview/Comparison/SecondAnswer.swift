@@ -1,0 +1,54 @@
+import Zoetrope
+
+/// The answer to `/second`: a picture that the page shows beside the scene or over it.
+struct SecondAnswer: Encodable {
+    /// What the page needs to request frames and to place them.
+    struct Scene: Encodable {
+        var script: String
+        /// In seconds.
+        var duration: Double
+        /// Width and height of the canvas, in points.
+        var canvas: [Double]
+        /// Width and height of the image with chrome and margin, in points.
+        var picture: [Double]
+        /// The place of the canvas in the image, in points: x and y.
+        var origin: [Double]
+
+        init(_ prepared: PreparedScene) {
+            (script, duration) = (prepared.script, prepared.requestedDuration)
+            canvas = [prepared.size.width, prepared.size.height]
+            picture = [prepared.pictureSize.width, prepared.pictureSize.height]
+            origin = prepared.canvasOrigin
+        }
+    }
+
+    /// The number for requests of frames; nil if there is no picture.
+    var picture: Int?
+    var scene: Scene?
+    /// What the picture is; nil for an appearance or a device, whose names the page has.
+    var caption: String?
+    /// Why there is no picture, or why it is not the current one; one line. Nil for nothing.
+    var problem: String?
+
+    /// No picture.
+    init(caption: String? = nil, problem: String) { (self.caption, self.problem) = (caption, problem) }
+
+    /// - Parameter number: that of the scene in `LiveScene`.
+    init(_ prepared: PreparedScene, number: Int, caption: String? = nil) {
+        (picture, scene, self.caption) = (number, Scene(prepared), caption)
+    }
+}
+
+extension ZoetropeError {
+    /// The first error in one line, with its place, and the number of the others.
+    var line: String {
+        let errors = diagnostics.filter { $0.severity == "error" }
+        let count = errors.isEmpty ? messages.count : errors.count
+        var line = messages.first?.split(separator: "\n").first.map(String.init) ?? "unknown error"
+        if let first = errors.first {
+            let place = [first.file, first.line.map(String.init)].compactMap(\.self).joined(separator: ":")
+            line = place.isEmpty ? first.message : "\(place): \(first.message)"
+        }
+        return count > 1 ? "\(line) (and \(count - 1) more)" : line
+    }
+}
