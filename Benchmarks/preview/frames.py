@@ -62,7 +62,7 @@ def measure(program, scene):
         duration, times, sizes = state["scene"]["duration"], [], []
         for index in range(int(duration * RATE) + 1):
             path = (f"/frame?picture={state['picture']}&time={min(index / RATE, duration):.6f}&scale={SCALE}"
-                    "&client=benchmark&sequence=1&draft=1")
+                    "&client=benchmark&sequence=1&encoding=draft")
             start = time.perf_counter()
             data = get(connection, path)
             times.append(time.perf_counter() - start)
@@ -82,4 +82,5 @@ def get(connection, path):
     return data
 
 
-main()
+if __name__ == "__main__":
+    main()

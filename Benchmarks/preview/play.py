@@ -137,4 +137,5 @@ def drag(page, seconds, start, way, modifiers):
     return pictures / max(moving, 1e-9), longest * 1000, moving, size
 
 
-main()
+if __name__ == "__main__":
+    main()

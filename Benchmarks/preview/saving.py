@@ -58,7 +58,7 @@ class Client:
             if mark in state["sources"][0]["text"] and state["isCurrent"]:
                 break
         duration = state["scene"]["duration"]
-        self.get(f"/frame?picture={state['picture']}&time={duration / 2:.4f}&scale=2")
+        self.get(f"/frame?picture={state['picture']}&time={duration / 2:.4f}&scale=2&encoding=pixels")
         results.append(time.monotonic())
 
 
@@ -115,4 +115,5 @@ def main():
         measure(scene, options.program, options.seconds)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,3 @@
-import Encoding
 import Foundation
 import Graphics
 import Playback
@@ -14,7 +13,7 @@ final class FrameRenderer: @unchecked Sendable {
     private let scene: PreparedScene
     private let renderer: Renderer
     /// The last frame, with its pixels. A frame with the same pixels is not compressed again.
-    private var last: (bitmap: Bitmap, isDraft: Bool, data: Data)?
+    private var last: (bitmap: Bitmap, encoding: FrameEncoding, data: Data)?
 
     init(_ scene: PreparedScene, picture: Int, scale: Double) {
         self.scene = scene
@@ -23,30 +22,23 @@ final class FrameRenderer: @unchecked Sendable {
         renderer = Renderer(images: scene.images, fonts: scene.fonts, scale: scale)
     }
 
-    /// The image that `PreparedScene.still` draws, as a PNG with fast compression.
+    /// The image that `PreparedScene.still` draws.
     ///
     /// - Parameters:
-    ///   - isDraft: whether an opaque image may be a JPEG, which is compressed several times as fast.
     ///   - isCancelled: whether no request waits for the frame any more; asked before each item is drawn.
     /// - Throws: exit code 2 if a binding has no value, 3 for a limit, 70 for a frame that was cancelled.
     func draw(
-        at time: Double, isDraft: Bool = false, isCancelled: @escaping () -> Bool
+        at time: Double, as encoding: FrameEncoding = .png, isCancelled: @escaping () -> Bool
     ) throws(ZoetropeError) -> Data {
         do {
             let bitmap = try renderer.render(scene.sampler.picture(at: time), isCancelled: isCancelled)
-            if let last, last.isDraft == isDraft, last.bitmap.width == bitmap.width,
+            if let last, last.encoding == encoding, last.bitmap.width == bitmap.width,
                 last.bitmap.pixels == bitmap.pixels
             {
                 return last.data
             }
-            let sink = DataSink()
-            if isDraft, bitmap.isOpaque {
-                try JPEGEncoder().encode(bitmap, to: sink)
-            } else {
-                try PNGEncoder.quick.encode(bitmap, to: sink)
-            }
-            let data = Data(sink.bytes)
-            last = (bitmap, isDraft, data)
+            let data = try encoding.data(of: bitmap)
+            last = (bitmap, encoding, data)
             return data
         } catch {
             throw ZoetropeError(during: "drawing \(scene.file)", error)

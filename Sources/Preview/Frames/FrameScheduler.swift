@@ -15,14 +15,13 @@ package actor FrameScheduler {
         package var time: Double
         /// Pixels per point.
         package var scale: Double
-        /// Whether the frame is shown briefly, so that it may be a JPEG.
-        package var isDraft: Bool
+        package var encoding: FrameEncoding
 
-        package init(picture: Int, time: Double, scale: Double, isDraft: Bool = false) {
+        package init(picture: Int, time: Double, scale: Double, encoding: FrameEncoding = .png) {
             self.picture = picture
             self.time = time
             self.scale = scale
-            self.isDraft = isDraft
+            self.encoding = encoding
         }
     }
 
@@ -97,7 +96,7 @@ package actor FrameScheduler {
         cache = LRUCache(limit: cacheBytes)
     }
 
-    /// A frame as PNG data, or as JPEG data for a draft without transparency; nil if a request of the client with a higher sequence number cancelled this one, or if the task
+    /// The data of a frame; nil if a request of the client with a higher sequence number cancelled this one, or if the task
     /// was cancelled.
     ///
     /// - Throws: the errors of `FrameRenderer.draw`.
@@ -170,7 +169,7 @@ package actor FrameScheduler {
             let renderer = renderer(for: key, job.scene)
             pool.submit {
                 let result = Result { () throws(ZoetropeError) in
-                    try renderer.draw(at: key.time, isDraft: key.isDraft) { cancellation.isCancelled }
+                    try renderer.draw(at: key.time, as: key.encoding) { cancellation.isCancelled }
                 }
                 Task { await self.finish(key, result, renderer, cancellation) }
             }

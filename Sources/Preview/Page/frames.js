@@ -2,12 +2,21 @@
 
 /** Frames per second for playing and stepping. */
 export const rate = 60;
+/** The server compresses larger frames, which takes longer. */
+const maxPixels = 4e6;
 const maxBlobBytes = 96e6;
 const maxBitmapBytes = 192e6;
 /** The highest number of simultaneous requests, alone and with a partner; browsers open up to six connections to a server. */
 const maxRequests = 4, maxPairedRequests = 2;
 /** Seconds of frames that are requested in advance. */
 const lead = 0.6;
+
+/** The source of a bitmap in an answer with a picture: uncompressed pixels, or a file. */
+export async function imageOf(response) {
+  if (response.headers.get("Content-Type") !== "application/octet-stream") return response.blob();
+  const bytes = await response.arrayBuffer(), [width, height] = new Uint32Array(bytes, 0, 2);
+  return new ImageData(new Uint8ClampedArray(bytes, 8), width, height);
+}
 
 /** A cache with a limit in bytes. Removes the least recently used values first. */
 class LRUCache {
@@ -83,7 +92,7 @@ export class FramePlayer {
   /** The bitmap of a time that has been loaded, an exact one if there is one. */
   loaded(time) { return this.bitmaps.get(this.key(time)) ?? this.bitmaps.get(this.key(time, true)); }
 
-  /** The bitmap of a time; null if it is no longer needed. A draft is compressed with loss, which takes less time. */
+  /** The bitmap of a time; null if it is no longer needed. A draft is compressed with loss, and small. */
   load(time, isDraft = false) {
     const known = isDraft ? this.loaded(time) : this.bitmaps.get(this.key(time));
     if (known) return Promise.resolve(known);
@@ -102,19 +111,22 @@ export class FramePlayer {
     const { client, picture, scale, sequence } = this;
     const isWanted = () => !signal.aborted && picture === this.picture && scale === this.scale;
     try {
-      let blob = this.blobs.get(key);
+      let blob = this.blobs.get(key), source = blob;
       if (!blob) {
         const query = new URLSearchParams(
-          { picture, time: this.key(time), scale, client, sequence, draft: isDraft ? 1 : 0 });
+          { picture, time: this.key(time), scale, client, sequence, encoding: isDraft ? "draft" : "pixels" });
         const response = await fetch("frame?" + query, { signal });
         if (response.status === 410) { if (isWanted()) this.events.gone(); return null; }
         if (response.status === 204) return null;
         if (!response.ok) { if (isWanted()) this.events.failed(await response.text()); return null; }
-        blob = await response.blob();
-        if (!isWanted()) return null;
-        this.blobs.set(key, blob, blob.size);
+        if (isDraft) {
+          blob = await response.blob();
+          if (!isWanted()) return null;
+          this.blobs.set(key, blob, blob.size);
+        }
+        source = blob ?? await imageOf(response);
       }
-      const bitmap = await createImageBitmap(blob);
+      const bitmap = await createImageBitmap(source);
       if (!isWanted()) { bitmap.close(); return null; }
       this.bitmaps.set(key, bitmap, bitmap.width * bitmap.height * 4);
       return bitmap;
@@ -139,7 +151,7 @@ export class FramePlayer {
 
   // MARK: paused
 
-  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, as drafts, and always the last. */
+  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, large ones as drafts, and always the last. */
   async show(time) {
     this.partner?.show(time);
     this.goal = time;
@@ -148,8 +160,8 @@ export class FramePlayer {
     let shown, isDraft = false;
     while (this.goal !== undefined && this.picture !== undefined && (shown !== this.goal || isDraft || this.missed)) {
       const { goal, picture, scale } = this;
-      // While the time changes faster than frames arrive.
-      isDraft = shown !== undefined && shown !== goal;
+      // While the time changes faster than large frames arrive.
+      isDraft = shown !== undefined && shown !== goal && this.canvas.width * this.canvas.height > maxPixels;
       this.missed = false;
       const bitmap = await this.load(this.own(goal), isDraft);
       if (bitmap && !this.isPlaying && picture === this.picture) this.draw(bitmap, goal);

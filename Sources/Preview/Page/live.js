@@ -1,4 +1,5 @@
 // A scene that is played with: sends what fingers do, and shows the pictures that answer.
+import { imageOf } from "./frames.js";
 import { send } from "./requests.js";
 import { Pace } from "./pacing.js";
 
@@ -70,14 +71,14 @@ export class Live {
     // The touches to come are after the time that is played to: those that do not fit into this request, and those of fingers on their way.
     const waits = fingers.reports.length > 0 || fingers.size > 0 && this.now - fingers.last < restsAfter;
     const response = await send("play/advance", { session: this.session, time: waits ? last : Math.max(now, last), scale,
-      draft: isDraft ? 1 : 0, ...(reports.length ? { reports: JSON.stringify(reports) } : {}) });
+      encoding: "pixels", ...(reports.length ? { reports: JSON.stringify(reports) } : {}) });
     if (!response) return this.fail("The preview is not running.");
     if (!response.ok) return this.fail((await response.text()).trim(), response.status === 410);
     const isMoving = response.headers.get("X-Zoetrope-Moving") === "1", isNew = response.status !== 204;
     const time = +response.headers.get("X-Zoetrope-Time");
     if (draws) this.events.answered(time, isMoving);
     if (isNew) {
-      const bitmap = await createImageBitmap(await response.blob());
+      const bitmap = await createImageBitmap(await imageOf(response));
       if (draws) this.events.shown(bitmap, isDraft);
       bitmap.close();
     }

@@ -1,4 +1,3 @@
-import Encoding
 import Foundation
 import Graphics
 import Playback
@@ -11,7 +10,7 @@ struct LiveDrawing {
     private var sampler: Sampler?
     /// Renderers by pixels per point, the last used last.
     private var renderers: [(scale: Double, renderer: Renderer)] = []
-    private var last: (bitmap: Bitmap, isDraft: Bool)?
+    private var last: (bitmap: Bitmap, encoding: FrameEncoding)?
 
     /// The scales at which a page shows what rests and what moves.
     private static let maxRenderers = 2
@@ -21,28 +20,21 @@ struct LiveDrawing {
     /// - Parameters:
     ///   - timeline: the same as before, or longer.
     ///   - scale: pixels per point.
-    ///   - isDraft: whether an opaque picture may be a JPEG.
-    /// - Returns: the picture as a JPEG or a PNG; nil if it is the one before.
+    /// - Returns: the picture; nil if it is the one before.
     /// - Throws: exit code 2 if a binding has no value, 3 for a limit.
     mutating func draw(
-        _ timeline: Timeline, at time: Double, scale: Double, isDraft: Bool, isCancelled: @escaping () -> Bool
+        _ timeline: Timeline, at time: Double, scale: Double, as encoding: FrameEncoding, isCancelled: @escaping () -> Bool
     ) throws(ZoetropeError) -> Data? {
         do {
             let sampler = try sampler(for: timeline)
             let bitmap = try renderer(for: scale).render(sampler.picture(at: time), isCancelled: isCancelled)
-            if let last, last.isDraft == isDraft, last.bitmap.width == bitmap.width,
+            if let last, last.encoding == encoding, last.bitmap.width == bitmap.width,
                 last.bitmap.pixels == bitmap.pixels
             {
                 return nil
             }
-            last = (bitmap, isDraft)
-            let sink = DataSink()
-            if isDraft, bitmap.isOpaque {
-                try JPEGEncoder().encode(bitmap, to: sink)
-            } else {
-                try PNGEncoder.quick.encode(bitmap, to: sink)
-            }
-            return Data(sink.bytes)
+            last = (bitmap, encoding)
+            return try encoding.data(of: bitmap)
         } catch {
             throw scene.problem("drawing", error)
         }

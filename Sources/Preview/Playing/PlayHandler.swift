@@ -36,19 +36,19 @@ struct PlayHandler: Sendable {
 
     /// Plays to a time and answers with the picture; with status 204 if it is the one before.
     private func advance(_ request: HTTPRequest) async throws -> HTTPAnswer {
-        let query = try Query(request, known: ["session", "time", "scale", "draft", "reports"])
+        let query = try Query(request, known: ["session", "time", "scale", "encoding", "reports"])
         guard let session = try await session(query) else { return sessionGone }
         let time = try query.required("time", query.integer("time"))
         let reports = try query.reports()
         let scale = try query.scale()
-        let isDraft = try query.flag("draft") ?? false
+        let encoding = try query.encoding()
         try PreviewHandler.check(scale, of: session.version.scene)
         let picture = try await WorkerPool.drawing.runCancellably {
-            try session.advance(to: time, reports, scale: scale, isDraft: isDraft)
+            try session.advance(to: time, reports, scale: scale, as: encoding)
         }
         var answer =
             if let data = picture.data {
-                HTTPAnswer(.ok, type: PreviewHandler.type(of: data), data)
+                HTTPAnswer(.ok, type: FrameEncoding.contentType(of: data), data)
             } else {
                 HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data())
             }

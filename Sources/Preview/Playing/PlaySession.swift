@@ -55,11 +55,10 @@ final class PlaySession: Sendable {
     /// - Parameters:
     ///   - reports: times in milliseconds since the start, with what fingers did, in order.
     ///   - scale: pixels per point; nil to draw nothing.
-    ///   - isDraft: whether an opaque picture may be a JPEG.
     /// - Throws: exit code 64 for touches that do not follow from those before, 2 if the scene fails, 3 for a limit. A session
     ///   that failed throws the same error again.
     func advance(
-        to milliseconds: Int, _ reports: [TouchReport], scale: Double?, isDraft: Bool,
+        to milliseconds: Int, _ reports: [TouchReport], scale: Double?, as encoding: FrameEncoding,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> Picture {
         try state.withLock { state in
@@ -77,7 +76,7 @@ final class PlaySession: Sendable {
             let (player, time) = (state.player, Clock.time(of: state.player.tick))
             let data = try scale.flatMap { scale in
                 try state.drawing.draw(
-                    player.timeline, at: time, scale: scale, isDraft: isDraft, isCancelled: isCancelled)
+                    player.timeline, at: time, scale: scale, as: encoding, isCancelled: isCancelled)
             }
             return Picture(time: time, isMoving: player.isMoving, data: data)
         }

@@ -144,20 +144,20 @@ struct PreviewHandler: RequestHandler {
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPAnswer {
-        let query = try Query(request, known: ["picture", "time", "scale", "client", "sequence", "draft"])
+        let query = try Query(request, known: ["picture", "time", "scale", "client", "sequence", "encoding"])
         let number = try query.required("picture", query.integer("picture"))
         let (time, scale) = (try query.required("time", query.number("time")), try query.scale())
         let client = try query.text("client")
         let sequence = try query.integer("sequence") ?? 0
-        let isDraft = try query.flag("draft") ?? false
+        let encoding = try query.encoding()
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         try Self.check(scale, of: scene)
         let data = try await scheduler.frame(
-            FrameScheduler.Key(picture: number, time: time, scale: scale, isDraft: isDraft), of: scene,
+            FrameScheduler.Key(picture: number, time: time, scale: scale, encoding: encoding), of: scene,
             for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
         guard let data else { return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data()) }
-        return HTTPAnswer(.ok, type: Self.type(of: data), data)
+        return HTTPAnswer(.ok, type: FrameEncoding.contentType(of: data), data)
     }
 
     /// Checks the size of a picture.
@@ -169,11 +169,6 @@ struct PreviewHandler: RequestHandler {
             throw Query.Failure(
                 message: "at \(Value.format(scale)) pixels per point the image is too large for the preview")
         }
-    }
-
-    /// The content type of a frame.
-    static func type(of data: Data) -> String {
-        data.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? "image/png" : "image/jpeg"
     }
 
     private func moment(_ request: HTTPRequest) async throws -> HTTPAnswer {

@@ -97,6 +97,16 @@ struct Query {
         return scale
     }
 
+    /// How a picture is sent; a PNG by default.
+    func encoding() throws(Failure) -> FrameEncoding {
+        guard let value = values["encoding"] else { return .png }
+        guard let encoding = FrameEncoding(rawValue: value) else {
+            let names = FrameEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(message: "encoding must be one of \(names), not '\(value.prefix(40))'")
+        }
+        return encoding
+    }
+
     static let optionNames: Set<String> = ["script", "device", "appearance", "chrome", "reduceMotion", "touches"]
 
     /// The view options, checked together with the settings that the preview was started with.

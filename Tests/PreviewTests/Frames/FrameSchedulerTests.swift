@@ -37,17 +37,27 @@ extension FrameScheduler {
         #expect(await scheduler.drawn == 1)
     }
 
-    @Test(arguments: [(background: "#FFFFFF", isJPEG: true), (background: "clear", isJPEG: false)])
-    func `only drafts of opaque frames are JPEGs`(background: String, isJPEG: Bool) async throws {
+    @Test(arguments: [(background: "#FFFFFF", isOpaque: true), (background: "clear", isOpaque: false)])
+    func `drafts and pixels of frames that are not opaque are PNGs`(background: String, isOpaque: Bool) async throws {
         let folder = try PreviewedFolder()
         try folder.write(PreviewedFolder.slide.replacing("\"#FFFFFF\"", with: "\"\(background)\""))
         let scene = try PreparedScene(folder.path())
         let scheduler = FrameScheduler(workers: 1)
         // The pixels of all frames are the same. Each kind of data is made once.
-        for (time, isDraft) in [(0, true), (0.01, false), (0.02, true)] {
-            let key = FrameScheduler.Key(picture: 1, time: time, scale: 2, isDraft: isDraft)
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+        let starts: [(FrameEncoding, [UInt8])] = [
+            (.draft, isOpaque ? [0xFF, 0xD8, 0xFF] : png), (.png, png),
+            // 160 x 120 pixels, the first of them white.
+            (.pixels, isOpaque ? [160, 0, 0, 0, 120, 0, 0, 0, 255, 255, 255, 255] : png), (.draft, isOpaque ? [0xFF, 0xD8] : png),
+        ]
+        for (index, (encoding, start)) in starts.enumerated() {
+            let key = FrameScheduler.Key(picture: 1, time: Double(index) / 100, scale: 2, encoding: encoding)
             let data = try #require(try await scheduler.frame(key, of: scene, for: nil))
-            #expect(data.starts(with: isDraft && isJPEG ? [0xFF, 0xD8, 0xFF] : [0x89, 0x50, 0x4E, 0x47]))
+            #expect(data.starts(with: start))
+            guard encoding == .pixels, isOpaque else { continue }
+            #expect(data.count == 8 + 4 * 160 * 120)
+            // In the red box, whose corner is at 5, 5 points.
+            #expect(Array(data.dropFirst(8 + 4 * (160 * 20 + 20)).prefix(4)) == [0xDC, 0x1D, 0x05, 255])
         }
     }
 

@@ -20,7 +20,7 @@ extension ServerTests {
             (frame + "&scale=-1", 400, "scale must be above 0"), (frame + "&scale=1e300", 400, "at most 8"),
             (frame + "&scale=nan", 400, "scale must be a number, not 'nan'"),
             (frame + "&sequence=1e5", 400, "sequence must be an integer"),
-            (frame + "&draft=yes", 400, "draft must be 0 or 1, not 'yes'"),
+            (frame + "&encoding=yes", 400, "encoding must be one of png, draft, pixels, not 'yes'"),
             (frame + "&client=" + String(repeating: "a", count: 201), 400, "client is too long"),
             (frame + "&" + String(repeating: "a", count: 99) + "=1", 400, "unknown parameter"),
             ("/moment?picture=PICTURE&time=0&layer=-1", 200, ""),
