@@ -1,8 +1,10 @@
 """Controls Debian's Chromium through the DevTools protocol, for tests. Uses the standard library of Python only.
 
 Usage: browser.py ADDRESS STEPS.json
+       browser.py --serve
 Opens a page, performs the steps and prints {"answers": [...], "complaints": [...]}: the values of the steps, and the
-errors and warnings of the console. A step is one of
+errors and warnings of the console. With --serve it does so for each line of the standard input, {"address": ADDRESS, "steps":
+[...]}, in one browser, and prints {"failure": TEXT} for steps that fail. A step is one of
   {"wait": EXPRESSION}                waits until it is true
   {"evaluate": EXPRESSION}            adds its value to the answers
   {"key": KEY, "shift": true, "control": true}  presses and releases a key
@@ -32,6 +34,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 # The longest time to wait, in seconds. It only ends hangs, so it is long; shorter while a test is written.
 LIMIT = float(os.environ.get("BROWSER_LIMIT", 300))
@@ -95,11 +98,11 @@ class ProtocolError(RuntimeError):
 
 
 class Page:
-    def __init__(self, port, path):
+    def __init__(self, port, path, domains=("Page", "Runtime", "Log")):
         self.socket = Socket(port, path)
         self.number = 0
         self.complaints = []
-        for domain in ("Page", "Runtime", "Log"):
+        for domain in domains:
             self.call(domain + ".enable")
 
     def call(self, method, **parameters):
@@ -246,36 +249,80 @@ def run(step, page):
     return page.evaluate(step["evaluate"]) if "evaluate" in step else None
 
 
+class Browser:
+    """Chromium without a window. Each page has a context of its own, without the storage of the others."""
+
+    def __init__(self):
+        self.profile = tempfile.mkdtemp()
+        self.process = subprocess.Popen(
+            ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
+             "--disable-background-networking", "--disable-component-update", "--hide-scrollbars", "--mute-audio",
+             "--remote-debugging-port=0", f"--user-data-dir={self.profile}", "about:blank"],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            port_file = os.path.join(self.profile, "DevToolsActivePort")
+            end = time.monotonic() + LIMIT
+            while not os.path.exists(port_file) or not open(port_file).read().count("\n"):
+                if time.monotonic() > end:
+                    raise RuntimeError("chromium does not start")
+                time.sleep(0.02)
+            port, path = open(port_file).read().split("\n")[:2]
+            self.port, self.targets = int(port), Page(int(port), path, domains=())
+        except BaseException:
+            self.close()
+            raise
+
+    def run(self, address, steps):
+        """Performs steps on a new page. Returns the answers and complaints."""
+        context = self.targets.call("Target.createBrowserContext")["browserContextId"]
+        try:
+            target = self.targets.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+            page = Page(self.port, f"/devtools/page/{target}")
+            page.call("Page.bringToFront")
+            page.call("Emulation.setDeviceMetricsOverride", width=1440, height=900, deviceScaleFactor=1, mobile=False)
+            page.call("Page.navigate", url=address)
+            answers = [answer for answer in (run(step, page) for step in steps) if answer is not None]
+            return {"answers": answers, "complaints": page.complaints}
+        finally:
+            self.targets.call("Target.disposeBrowserContext", browserContextId=context)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(LIMIT)
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+
+def serve():
+    """Runs the steps of each line of the standard input, and prints a line for each."""
+    browser = None
+    try:
+        for line in sys.stdin:
+            request = json.loads(line)
+            try:
+                browser = browser or Browser()
+                answer = browser.run(request["address"], request["steps"])
+            except Exception:
+                answer = {"failure": traceback.format_exc()}
+                # The next steps get another browser, in case this one is damaged.
+                if browser:
+                    browser.close()
+                browser = None
+            print(json.dumps(answer), flush=True)
+    finally:
+        if browser:
+            browser.close()
+
+
 def main():
-    address = sys.argv[1]
+    if sys.argv[1] == "--serve":
+        return serve()
     with open(sys.argv[2], encoding="utf-8") as file:
         steps = json.load(file)
-    profile = tempfile.mkdtemp()
-    browser = subprocess.Popen(
-        ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
-         "--disable-background-networking", "--disable-component-update", "--hide-scrollbars", "--mute-audio",
-         "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    browser = Browser()
     try:
-        port_file = os.path.join(profile, "DevToolsActivePort")
-        end = time.monotonic() + LIMIT
-        while not os.path.exists(port_file) or not open(port_file).read().count("\n"):
-            if time.monotonic() > end:
-                raise RuntimeError("chromium does not start")
-            time.sleep(0.02)
-        port = int(open(port_file).readline())
-        import urllib.request
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list", timeout=LIMIT) as answer:
-            target = next(entry for entry in json.load(answer) if entry["type"] == "page")
-        page = Page(port, target["webSocketDebuggerUrl"].split(str(port), 1)[1])
-        page.call("Emulation.setDeviceMetricsOverride", width=1440, height=900, deviceScaleFactor=1, mobile=False)
-        page.call("Page.navigate", url=address)
-        answers = [answer for answer in (run(step, page) for step in steps) if answer is not None]
-        json.dump({"answers": answers, "complaints": page.complaints}, sys.stdout)
+        json.dump(browser.run(sys.argv[1], steps), sys.stdout)
     finally:
-        browser.terminate()
-        browser.wait(LIMIT)
-        shutil.rmtree(profile, ignore_errors=True)
+        browser.close()
 
 
 if __name__ == "__main__":

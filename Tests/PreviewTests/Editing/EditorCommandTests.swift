@@ -9,12 +9,9 @@ import Zoetrope
     @Test func `an unknown program needs a place for the file`() throws {
         let error = #expect(throws: ZoetropeError.self) { try EditorCommand("notepad -x") }
         #expect(error?.exitCode == .usage)
-        #expect(
-            error?.description.hasPrefix(
-                """
-                error: the editor 'notepad -x' is not known
-                  hint: write its command with {file}, such as --editor "notepad +{line} {file}"; known: code, codium
-                """) == true, "\(error?.description ?? "")")
+        let text = error?.description ?? ""
+        #expect(text.hasPrefix("the editor 'notepad -x' is not known\n"), "\(text)")
+        #expect(text.contains(#"write its command with {file}, such as --editor "notepad +{line} {file}"; known: code,"#), "\(text)")
         #expect(throws: ZoetropeError.self) { try EditorCommand("  ") }
         for name in EditorCommand.names { _ = try EditorCommand(name) }
     }

@@ -17,31 +17,10 @@ enum Browser {
     /// Runs steps on the page of a folder. `browser.py` documents them.
     static func run(_ steps: [[String: Any]], on folder: PreviewedFolder, at hash: String = "") async throws -> Outcome
     {
-        let driver = try #require(
-            Bundle.module.url(forResource: "browser", withExtension: "py", subdirectory: "Browser"))
-        let file = folder.url.appendingPathComponent("steps.json")
-        try JSONSerialization.data(withJSONObject: steps).write(to: file)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [driver.path, folder.address + hash, file.path]
-        let (output, complaint) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = complaint
-        try process.run()
-        return try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                let data = output.fileHandleForReading.readDataToEndOfFile()
-                let words = complaint.fileHandleForReading.readDataToEndOfFile()
-                process.waitUntilExit()
-                continuation.resume(
-                    with: Result {
-                        guard process.terminationStatus == 0 else {
-                            throw Wire.Failure(description: String(decoding: words, as: UTF8.self))
-                        }
-                        return try JSONDecoder().decode(Outcome.self, from: data)
-                    })
-            }
-        }
+        let request = try JSONSerialization.data(
+            withJSONObject: ["address": folder.address + hash, "steps": steps], options: .withoutEscapingSlashes)
+        let answer = try await BrowserProcess.shared.answer(to: request)
+        return try JSONDecoder().decode(Outcome.self, from: answer)
     }
 
     /// A file of statements for the step `module`.
