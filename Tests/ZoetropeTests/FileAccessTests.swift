@@ -13,7 +13,7 @@ import Testing
         "Sources/HEIF/HEIFLibrary.swift": (["dlopen"], "a library of the machine, in the process that decodes"),
         "Sources/Lottie/RlottieLibrary.swift": (["dlopen"], "a library of the machine, in the process that draws"),
         "Sources/Pages/Links.swift": (["FileManager.currentDirectoryPath"], "reads no file"),
-        "Sources/Preview/Scenes/FileWatcher.swift": (["stat"], "the times of the files of a scene; opens none"),
+        "Sources/Preview/Scenes/FileStamp.swift": (["stat"], "the times of the files of a scene; opens none"),
         "Sources/Encoding/Decoding/Film/FilmProgram.swift": (["FileManager.temporaryDirectory"], "only the path"),
         "Sources/Programs/ChildProcess.swift": (["FileHandle("], "a file that is open already"),
         "Sources/Programs/Executable.swift": (["FileManager.isExecutableFile"], "programs of the machine"),

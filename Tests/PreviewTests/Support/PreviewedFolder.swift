@@ -57,13 +57,20 @@ final class PreviewedFolder: @unchecked Sendable {
     }
 
     /// A folder with the scene, served at a free port.
+    ///
+    /// - Parameters:
+    ///   - reference: the name of a file that the scene is compared with.
+    ///   - prepare: writes other files, before the server starts.
     static func serving(
-        _ scene: String = slide, settings: SceneSettings = SceneSettings(), others: [String: String] = [:]
+        _ scene: String = slide, settings: SceneSettings = SceneSettings(), others: [String: String] = [:],
+        reference: String? = nil, prepare: (PreviewedFolder) throws -> Void = { _ in }
     ) async throws -> PreviewedFolder {
         let folder = try PreviewedFolder()
         for (name, text) in others { try folder.write(text, as: name) }
+        try prepare(folder)
         try folder.write(scene)
-        let server = try PreviewServer(folder.path(), settings: settings, port: 0)
+        let server = try PreviewServer(
+            folder.path(), settings: settings, reference: reference.map { folder.path($0) }, port: 0)
         let (addresses, continuation) = AsyncStream<String>.makeStream()
         folder.task = Task {
             do {
