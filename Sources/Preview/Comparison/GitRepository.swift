@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Programs
 import Zoetrope
@@ -6,7 +5,8 @@ import Zoetrope
 /// The git repository with a folder, read by the program git.
 ///
 /// Commits, trees and blobs are read as they are stored: no hook, filter or other program that the repository's configuration names
-/// is run, nothing is written, and nothing is fetched from other machines. Calls block for up to `limits.silence` seconds.
+/// is run, nothing is written, and nothing is fetched from other machines. Each call blocks for up to `limits.silence` seconds
+/// while git writes nothing.
 struct GitRepository: Sendable {
     /// A commit.
     struct Commit: Sendable, Hashable {
@@ -32,6 +32,8 @@ struct GitRepository: Sendable {
     private static let maxOutput = 32 << 20
     /// The longest subject, in characters.
     private static let maxSubjectLength = 200
+    /// The longest line that git writes about an object, in bytes.
+    private static let maxLineLength = 200
     private static let format = "--format=%H%x00%h%x00%cs%x00%s"
 
     private let program: String
@@ -86,28 +88,29 @@ struct GitRepository: Sendable {
 
     /// The files of the folder in a commit; empty if it had no such folder.
     ///
-    /// - Throws: exit code 3 for too many files.
+    /// - Throws: exit code 4 for too many files.
     func tree(of commit: Commit) throws(ZoetropeError) -> GitTree {
-        GitTree(try run(["ls-tree", "-r", "-z", "-l", commit.id]))
+        GitTree(try run(["ls-tree", "-r", "-z", commit.id]))
     }
 
     /// The contents of files, in the same order.
     ///
-    /// - Throws: exit code 4 if one cannot be read.
-    func contents(of files: [GitTree.File]) throws(ZoetropeError) -> [[UInt8]] {
+    /// - Parameter limit: the most bytes of all files.
+    /// - Throws: exit code 3 if they are larger, 4 if one is not in the repository.
+    func contents(of files: [GitTree.File], limit: Int) throws(ZoetropeError) -> [[UInt8]] {
+        var rest = limit
         do {
-            let process = try ChildProcess(
-                answering: program, arguments(["cat-file", "--batch"]), limits: Self.limits)
+            let process = try start(["cat-file", "--batch"])
             return try files.map { file in
                 try process.send(Array("\(file.id)\n".utf8))
-                let head = Array("\(file.id) blob \(file.size)\n".utf8)
-                let count = head.count + file.size + 1
-                let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-                defer { buffer.deallocate() }
-                guard try process.read(into: buffer) == count, buffer.prefix(head.count).elementsEqual(head) else {
-                    throw ChildProcess.Failure(description: "an object is missing")
+                // ID TYPE SIZE, or ID missing.
+                let words = try Self.line(of: process).split(separator: " ")
+                guard words.count == 3, words[1] == "blob", let size = Int(words[2]), size >= 0 else {
+                    throw ZoetropeError(.fileError, "the repository lacks a file of this version")
                 }
-                return Array(buffer[head.count..<(count - 1)])
+                rest -= size
+                guard rest >= 0 else { throw ZoetropeError(.limit, "the files of this version are too large") }
+                return try Self.bytes(size + 1, of: process).dropLast()
             }
         } catch let failure as ChildProcess.Failure {
             throw Self.problem(failure)
@@ -116,26 +119,48 @@ struct GitRepository: Sendable {
         }
     }
 
+    /// The next bytes that a program writes.
+    private static func bytes(_ count: Int, of process: ChildProcess) throws(ChildProcess.Failure) -> [UInt8] {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+        defer { buffer.deallocate() }
+        guard try process.read(into: buffer) == count else {
+            throw ChildProcess.Failure(description: process.failure() ?? "its output ends early")
+        }
+        return Array(buffer)
+    }
+
+    /// The next bytes up to a line feed.
+    private static func line(of process: ChildProcess) throws(ChildProcess.Failure) -> String {
+        var line: [UInt8] = []
+        while line.count < maxLineLength {
+            let byte = try bytes(1, of: process)[0]
+            if byte == 10 { break }
+            line.append(byte)
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
     // MARK: running
 
     private func run(_ command: [String]) throws(ZoetropeError) -> [UInt8] {
-        do {
-            let input = try AnonymousFile(
-                UnsafeRawBufferPointer(start: nil, count: 0), inUserFolder: FileManager.default.temporaryDirectory.path)
-            return try ChildProcess(program, arguments(command), input: input, limits: Self.limits)
-                .result(limit: Self.maxOutput)
-        } catch let failure as ChildProcess.Failure {
-            throw Self.problem(failure)
+        do throws(ChildProcess.Failure) {
+            return try start(command).result(limit: Self.maxOutput)
         } catch {
-            throw ZoetropeError(during: "reading the repository", error)
+            throw Self.problem(error)
         }
     }
 
-    private func arguments(_ command: [String]) -> [String] {
-        [
+    /// Starts git in the folder. It reads its standard input only for commands that ask for it.
+    private func start(_ command: [String]) throws(ChildProcess.Failure) -> ChildProcess {
+        // The variables take precedence over the configuration of the repository: a partial clone fetches what it lacks by a program
+        // that its configuration names.
+        let variables = ["GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"]
+        let options = [
             "-C", folder, "--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false",
-            "-c", "core.hooksPath=/dev/null", "-c", "log.showSignature=false", "-c", "protocol.allow=never",
-        ] + command
+            "-c", "core.hooksPath=/dev/null", "-c", "log.showSignature=false",
+        ]
+        return try ChildProcess(
+            answering: "/usr/bin/env", variables + [program] + options + command, limits: Self.limits)
     }
 
     private static func problem(_ failure: ChildProcess.Failure) -> ZoetropeError {

@@ -1,10 +1,8 @@
-/// The files of a folder in a commit, as `git ls-tree -r -z -l` lists them.
+/// The files of a folder in a commit, as `git ls-tree -r -z` lists them.
 struct GitTree: Sendable {
     struct File: Sendable, Hashable {
         /// Hexadecimal digits.
         var id: String
-        /// In bytes.
-        var size: Int
         /// Whether the content is the target of a symbolic link.
         var isLink: Bool
     }
@@ -12,7 +10,7 @@ struct GitTree: Sendable {
     /// By their paths from the folder.
     let files: [String: File]
 
-    /// Parses entries of the form `MODE TYPE ID SIZE<tab>PATH`, each with a zero byte at its end. Skips submodules.
+    /// Parses entries of the form `MODE TYPE ID<tab>PATH`, each with a zero byte at its end. Skips submodules.
     init(_ bytes: [UInt8]) {
         var files: [String: File] = [:]
         for entry in bytes.split(separator: 0) {
@@ -20,8 +18,8 @@ struct GitTree: Sendable {
                 let path = String(validating: entry[(tab + 1)...], as: UTF8.self)
             else { continue }
             let words = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
-            guard words.count == 4, words[1] == "blob", let size = Int(words[3]) else { continue }
-            files[path] = File(id: String(words[2]), size: size, isLink: words[0] == "120000")
+            guard words.count == 3, words[1] == "blob" else { continue }
+            files[path] = File(id: String(words[2]), isLink: words[0] == "120000")
         }
         self.files = files
     }

@@ -4,10 +4,9 @@ import Zoetrope
 
 /// The file that the user compares the scene with.
 actor Reference {
-    /// Identifies one version of the file, and the canvas that it was drawn on.
     private struct Key: Hashable {
-        var size: Int64
-        var modified: [Int]
+        var file: FileStamp
+        /// Of the canvas, in points.
         var width: Double
     }
 
@@ -25,7 +24,7 @@ actor Reference {
     ///
     /// - Parameter width: of the scene's canvas, in points.
     func second(width: Double) async throws -> SecondAnswer {
-        let key = key(width)
+        let key = FileStamp(path).map { Key(file: $0, width: width) }
         if let reading, reading.key == key, let scene = await liveScene.scene(reading.number) {
             return SecondAnswer(scene, number: reading.number, caption: name)
         }
@@ -40,17 +39,5 @@ actor Reference {
             return SecondAnswer(scene, number: number, caption: name)
         case .failure(let problem): return SecondAnswer(caption: name, problem: problem.line)
         }
-    }
-
-    /// Nil if the file does not exist.
-    private func key(_ width: Double) -> Key? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return Key(size: Int64(status.st_size), modified: [Int(time.tv_sec), Int(time.tv_nsec)], width: width)
     }
 }

@@ -23,11 +23,7 @@ enum ReferenceScene {
     ///   - width: of the canvas, in points. Its height is in proportion.
     /// - Throws: exit code 2 for a file that is neither a clip nor a picture, 3 for a limit, 4 if it cannot be read.
     static func read(_ path: String, width: Double) throws(ZoetropeError) -> PreparedScene {
-        guard let resolved = realpath(path, nil) else {
-            throw ZoetropeError(.fileError, "\(path): \(String(cString: strerror(errno)))")
-        }
-        defer { free(resolved) }
-        let file = String(cString: resolved)
+        let file = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
         let (key, scene): (String, PreparedScene)
         do throws(ZoetropeError) {
             (key, scene) = ("clip", try prepare(file, as: "clip", trial, duration: stillDuration))
@@ -63,7 +59,8 @@ enum ReferenceScene {
     private static func prepare(
         _ file: String, as key: String, _ canvas: Size, duration: Double
     ) throws(ZoetropeError) -> PreparedScene {
-        let name = JSONText.compact(URL(fileURLWithPath: file).lastPathComponent)
+        // Texts in scenes have expressions in `${}`.
+        let name = JSONText.compact(URL(fileURLWithPath: file).lastPathComponent.replacing("${", with: "$${"))
         let size = "\(Value.format(canvas.width)), \(Value.format(canvas.height))"
         let text = """
             zoetrope: 2

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import SceneFile
 import Work
@@ -108,12 +109,11 @@ actor Revisions {
 
         /// - Throws: exit code 4 if the folder does not exist.
         init(of path: String) throws(ZoetropeError) {
-            let folder = PathText.folder(of: path)
-            guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else {
-                throw ZoetropeError(.fileError, "\(folder): there is no such folder")
+            do throws(FileFailure) {
+                folder = try ConfinedFolder(PathText.folder(of: path)).resolvedPath
+            } catch {
+                throw ZoetropeError(error)
             }
-            defer { free(resolved) }
-            self.folder = String(cString: resolved)
             name = URL(fileURLWithPath: path).lastPathComponent
         }
     }

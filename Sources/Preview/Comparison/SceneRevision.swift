@@ -3,17 +3,26 @@ import Foundation
 import SceneFile
 import Zoetrope
 
+/// Temporary files that a scene was read from.
+protocol CopiedFiles: AnyObject, Sendable {
+    /// The error with the paths that the user knows, in one line.
+    func withUserPaths(_ error: ZoetropeError) -> ZoetropeError
+}
+
 /// A scene as it was in a commit.
 ///
 /// The files that it uses are written into a temporary folder, which is removed when the object is released: the scene itself, then
 /// what reading it asks for, until nothing is missing.
-final class SceneRevision: Sendable {
+final class SceneRevision: CopiedFiles {
     /// The most bytes of all files.
     private static let maxBytes = 200 << 20
 
     /// The scene, or its errors.
     let result: Result<PreparedScene, ZoetropeError>
     private let temporary: PendingFolder
+    /// The beginnings of paths: those of the copies, and those that the user knows.
+    private let root: String
+    private let userFolder: String
 
     /// - Parameters:
     ///   - scene: the path as the user named it.
@@ -25,25 +34,29 @@ final class SceneRevision: Sendable {
         settings: SceneSettings
     ) throws(ZoetropeError) {
         do {
-            temporary = try PendingFolder(inUserFolder: FileManager.default.temporaryDirectory.path, isPrivate: true)
+            temporary = try ScratchFolder.make()
             let copy = try Copy(repository, repository.tree(of: commit), temporary.contents)
             guard try copy.add([name]) else {
                 throw ZoetropeError(.fileError, "\(scene) is not in \(commit.shortID)")
             }
             let root = temporary.contents.resolvedPath + "/"
+            let folder = PathText.folder(of: scene)
+            let userFolder = folder.isEmpty || folder == "/" ? folder : folder + "/"
+            (self.root, self.userFolder) = (root, userFolder)
             while true {
                 let reading = SceneReading(root + name, settings: settings)
                 let asked = reading.files.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }
                 guard try !copy.add(asked) else { continue }
-                let folder = PathText.folder(of: scene)
-                result = reading.result.mapError {
-                    ZoetropeError($0, replacing: root, by: folder.isEmpty || folder == "/" ? folder : folder + "/")
-                }
+                result = reading.result.mapError { ZoetropeError($0, replacing: root, by: userFolder) }
                 return
             }
         } catch {
             throw ZoetropeError(during: "reading \(scene) at \(commit.shortID)", error)
         }
+    }
+
+    func withUserPaths(_ error: ZoetropeError) -> ZoetropeError {
+        ZoetropeError(error, replacing: root, by: userFolder)
     }
 
     /// The files that were copied from a commit into a folder.
@@ -65,24 +78,19 @@ final class SceneRevision: Sendable {
             var found: [(path: String, file: GitTree.File)] = []
             for path in Set(requested).subtracting(paths).sorted() {
                 let goal = try tree.resolve(path) { link in
-                    guard link.size <= Int(PATH_MAX), let target = try repository.contents(of: [link]).first else {
-                        return ""
-                    }
+                    let target = try repository.contents(of: [link], limit: Int(PATH_MAX)).first ?? []
                     return String(decoding: target, as: UTF8.self)
                 }
-                guard let goal, let file = tree.files[goal] else { continue }
-                bytes += file.size
-                guard bytes <= SceneRevision.maxBytes else {
-                    throw ZoetropeError(
-                        .limit, "the files of this version are larger than \(SceneRevision.maxBytes >> 20) MB")
-                }
-                found.append((path, file))
+                if let goal, let file = tree.files[goal] { found.append((path, file)) }
             }
-            for ((path, _), content) in zip(found, try repository.contents(of: found.map(\.file))) {
+            guard !found.isEmpty else { return false }
+            let contents = try repository.contents(of: found.map(\.file), limit: SceneRevision.maxBytes - bytes)
+            for ((path, _), content) in zip(found, contents) {
+                bytes += content.count
                 try folder.write(content, to: path)
                 paths.insert(path)
             }
-            return !found.isEmpty
+            return true
         }
     }
 }

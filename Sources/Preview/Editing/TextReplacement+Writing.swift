@@ -9,8 +9,8 @@ extension TextReplacement {
     ///   - file: the path in messages.
     ///   - scene: the path of the scene itself, as the user gave it. Other files are in its folder.
     /// - Throws: exit code 4 if the file cannot be written or has another text than `original`.
-    func write(to file: String, ofScene scene: String) throws(ZoetropeError) {
-        guard file == scene else { return try writeInFolder(to: file, ofScene: scene) }
+    func save(as file: String, ofScene scene: String) throws(ZoetropeError) {
+        guard file == scene else { return try saveInFolder(as: file, ofScene: scene) }
         // A longer file has another text.
         let bytes = try? OpenFile(readingUserFile: file).read(upTo: YAMLReader.maxFileSize + 1)
         guard bytes?.elementsEqual(original.utf8) == true else { throw Self.outdated(file) }
@@ -23,7 +23,7 @@ extension TextReplacement {
         }
     }
 
-    private func writeInFolder(to file: String, ofScene scene: String) throws(ZoetropeError) {
+    private func saveInFolder(as file: String, ofScene scene: String) throws(ZoetropeError) {
         do {
             guard try SceneFolder(of: scene).write(self, to: file) else { throw Self.outdated(file) }
         } catch let failure as FileFailure {

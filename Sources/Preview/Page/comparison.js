@@ -39,7 +39,7 @@ export class Comparison {
     this.captions = [byId("first-caption"), byId("second-caption")];
     this.difference = new Difference();
     this.player = new SecondPlayer(this.canvas, {
-      shown: time => this.shown(time), gone: () => this.ask(), failed: message => this.fail(message.split("\n")[0]),
+      shown: () => this.shown(), gone: () => this.ask(), failed: message => this.fail(message.split("\n")[0]),
     });
     page.player.partner = this.player;
     this.ask = latest(() => this.load());
@@ -159,6 +159,8 @@ export class Comparison {
     const { source, value } = this, query = new URLSearchParams(settings.options());
     query.set("source", source);
     if (value) query.set("value", value);
+    // The first script of another version can be another one.
+    if (source === "revision" && this.state.scene.scripts.length) query.set("script", this.state.scene.script);
     const answer = await json("second?" + query.toString().replaceAll("+", "%20"));
     if (!answer || !this.isOn || this.isSuspended || source !== this.source || value !== this.value) return;
     this.problem = (answer.refused ? answer.message : answer.problem)?.trim();
@@ -205,6 +207,7 @@ export class Comparison {
     this.page.stage.beside(isShown && isBeside ? this.scene.picture : null, isShown ? captionSpace : 0);
     this.layout();
     if (isShown) this.page.rescale();
+    this.draw();
     this.tell();
   }
 
@@ -242,7 +245,9 @@ export class Comparison {
     this.captions.forEach((caption, index) => { caption.style.maxWidth = `${Math.min(Math.max(limits[index], 60), captionWidth)}px`; });
   }
 
+  /** The captions stay until the first frame of another picture has arrived. */
   showCaptions() {
+    if (+this.canvas.dataset.picture !== this.picture) return;
     const { placement, name } = this, first = this.firstName, time = this.page.time() + this.shift, { duration } = this.scene;
     const second = name + (this.isStill ? "" : time > duration + 1e-4 ? ", at its end" : time < 0 ? ", before its start" : "");
     const texts = placement === "beside" ? [first, second]
@@ -263,9 +268,8 @@ export class Comparison {
 
   // MARK: frames
 
-  shown(time) {
-    const { stage } = this.page;
-    if (this.placement === "beside") stage.layout(); else this.showCaptions();
+  shown() {
+    if (this.placement === "beside") this.page.stage.layout(); else this.showCaptions();
     this.draw();
   }
 
@@ -273,7 +277,7 @@ export class Comparison {
   draw() {
     if (!this.isShown || this.placement !== "difference") return;
     const first = byId("picture"), { canvas, difference } = this, [width, height] = this.state.scene.picture;
-    if (canvas.dataset.time !== first.dataset.time || +canvas.dataset.picture !== this.picture) return;
+    if (canvas.dataset.time !== first.dataset.time || +canvas.dataset.picture !== this.picture || +first.dataset.picture !== this.state.picture) return;
     const { left, top, width: w, height: h } = this.over;
     difference.draw(first, canvas, { left: left / width, top: top / height, width: w / width, height: h / height });
     this.counted = undefined;

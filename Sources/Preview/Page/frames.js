@@ -164,7 +164,7 @@ export class FramePlayer {
       isDraft = shown !== undefined && shown !== goal && this.canvas.width * this.canvas.height > maxPixels;
       this.missed = false;
       const bitmap = await this.load(this.own(goal), isDraft);
-      if (bitmap && !this.isPlaying && picture === this.picture) this.draw(bitmap, goal);
+      if (bitmap && !this.isPlaying && picture === this.picture && scale === this.scale) this.draw(bitmap, goal);
       // The picture changed meanwhile: show the same time again.
       this.missed = picture !== this.picture || scale !== this.scale;
       shown = goal;

@@ -69,7 +69,7 @@ package actor LiveScene {
     /// Valid versions, the most recently used last.
     private var versions: [Version] = []
     /// Scenes that are shown and are not versions of the files, the most recently used last.
-    private var shown: [(number: Int, scene: PreparedScene, files: AnyObject?)] = []
+    private var shown: [(number: Int, scene: PreparedScene, files: (any CopiedFiles)?)] = []
     /// The texts of the last reading.
     private var texts: [String: String] = [:]
     private var draft = SceneDraft()
@@ -153,7 +153,7 @@ package actor LiveScene {
         // Reading the scene drops a draft whose file has changed.
         guard !draft.files.isEmpty else { throw ZoetropeError(.fileError, note ?? "there is nothing to save") }
         for (name, file) in draft.files.sorted(by: { $0.key < $1.key }) {
-            try file.write(to: name, ofScene: path)
+            try file.save(as: name, ofScene: path)
             draft.saved(name)
         }
         return draftChanged()
@@ -173,9 +173,9 @@ package actor LiveScene {
 
     /// Shows a scene that is not a version of the files, until a few others are shown.
     ///
-    /// - Parameter files: an object that is released with the scene, such as the temporary folder with its fonts.
+    /// - Parameter files: the temporary files of the scene, which are released with it; nil for none.
     /// - Returns: its number for `scene`.
-    func show(_ scene: PreparedScene, of files: sending AnyObject? = nil) -> Int {
+    func show(_ scene: PreparedScene, of files: (any CopiedFiles)? = nil) -> Int {
         if shown.count == Self.maxShown { shown.removeFirst() }
         let number = PictureNumbers.next()
         shown.append((number, scene, files))
@@ -191,6 +191,11 @@ package actor LiveScene {
         guard let index = versions.firstIndex(where: { $0.number == number }) else { return nil }
         versions.append(versions.remove(at: index))
         return versions.last?.scene
+    }
+
+    /// An error of the scene with this number, with the paths that the user knows.
+    func withUserPaths(_ error: ZoetropeError, of number: Int) -> ZoetropeError {
+        shown.first { $0.number == number }?.files?.withUserPaths(error) ?? error
     }
 
     /// The version with this number; nil if it was discarded, or is not a version of the files.

@@ -153,9 +153,14 @@ struct PreviewHandler: RequestHandler {
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         try Self.check(scale, of: scene)
-        let data = try await scheduler.frame(
-            FrameScheduler.Key(picture: number, time: time, scale: scale, encoding: encoding), of: scene,
-            for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
+        let key = FrameScheduler.Key(picture: number, time: time, scale: scale, encoding: encoding)
+        let data: Data?
+        do throws(ZoetropeError) {
+            data = try await scheduler.frame(
+                key, of: scene, for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
+        } catch {
+            throw await liveScene.withUserPaths(error, of: number)
+        }
         guard let data else { return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data()) }
         return HTTPAnswer(.ok, type: FrameEncoding.contentType(of: data), data)
     }

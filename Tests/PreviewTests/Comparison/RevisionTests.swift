@@ -164,7 +164,48 @@ extension ServerTests {
             try folder.git("config", "core.hooksPath", folder.path("hooks"))
             #expect(try await Self.colors(folder, try await Self.second(folder, "HEAD")) == [Self.red, Self.red])
             #expect(try await folder.wire.get("/revisions").text.contains("Draw it"))
+            // A partial clone that lacks a file, and that would fetch it by a program.
+            try folder.write("#!/bin/sh\ntouch '\(folder.path("ran"))'\n", as: "fetch.sh")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("fetch.sh"))
+            for (name, value) in [
+                ("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "origin"),
+                ("remote.origin.promisor", "true"), ("remote.origin.url", "ext::\(folder.path("fetch.sh"))"),
+                ("protocol.ext.allow", "always"), ("protocol.allow", "always"),
+            ] {
+                try folder.git("config", name, value)
+            }
+            try Self.fill(folder, "#0000FF")
+            try folder.write(Self.dot("#123456"), as: "parts/dot.svg")
+            try folder.git(
+                "-c", "filter.mine.process=", "-c", "filter.mine.clean=cat", "-c", "core.fsmonitor=false", "commit",
+                "-q", "-a", "-m", "More")
+            try? FileManager.default.removeItem(atPath: folder.path("ran"))
+            let blob = try folder.git("-c", "core.fsmonitor=false", "rev-parse", "HEAD:parts/dot.svg")
+            try FileManager.default.removeItem(
+                atPath: folder.path(".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"))
+            #expect(try await Self.second(folder, "HEAD").problem == "the repository lacks a file of this version")
+            #expect(try await Self.colors(folder, try await Self.second(folder, "HEAD~1")) == [Self.red, Self.red])
             #expect(!FileManager.default.fileExists(atPath: folder.path("ran")))
+        }
+
+        @Test(.git) func `an error of a frame has the path that the user knows`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let later = """
+                zoetrope: 2
+                canvas: { size: [80, 60] }
+                variables: { count: 1 }
+                layers: [ { id: box, frame: [0, 0, 20, 20], opacity: 1 / count } ]
+                loaded: [ { every: 100ms, count: 1, do: { set: { count: 0 } } } ]
+                script: [ { wait: 300ms } ]
+                """
+            try folder.write(later)
+            try folder.commit("Divide by zero")
+            let second = try await Self.second(folder, "HEAD")
+            let picture = try #require(second.picture, "\(second.problem ?? "")")
+            #expect(try await folder.wire.get("/frame?picture=\(picture)&time=0.05").status == 200)
+            let frame = try await folder.wire.get("/frame?picture=\(picture)&time=0.2")
+            #expect(frame.status == 400)
+            #expect(frame.text.contains(folder.path()) && !frame.text.contains(".zoetrope-"), "\(frame.text)")
         }
 
         @Test(.git) func `links inside the folder are followed, and others are refused`() async throws {

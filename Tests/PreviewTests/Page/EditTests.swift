@@ -70,9 +70,9 @@ extension ServerTests {
         @Test(.browser, .hangLimit)
         func `handles of a curve and the numbers of a spring are changed, shown and saved`() async throws {
             let folder = try await PreviewedFolder.serving(Self.scene)
-            let values = "[0, 1, 2, 3].map(index => \(Self.field("timing[INDEX]")).value)".replacing(
-                "timing[INDEX]", with: "timing[' + index + ']")
-            let response = Self.field("timing.response")
+            let values = "[0, 1, 2, 3].map(index => \(Self.field("animate.timing[INDEX]")).value)".replacing(
+                "animate.timing[INDEX]", with: "animate.timing[' + index + ']")
+            let response = Self.field("animate.timing.response")
             let spring = "[...document.querySelectorAll('.curve p')].map(node => node.textContent).find(text => text.includes('settles'))"
             let words = ["evaluate": spring]
             let outcome = try await Browser.run(

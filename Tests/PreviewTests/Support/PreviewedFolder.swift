@@ -58,16 +58,22 @@ final class PreviewedFolder: @unchecked Sendable {
 
     /// A folder with the scene, served at a free port.
     ///
-    /// - Parameter editor: the command of an editor, in which `FOLDER` stands for the folder.
+    /// - Parameters:
+    ///   - editor: the command of an editor, in which `FOLDER` stands for the folder.
+    ///   - reference: the name of a file that the scene is compared with.
+    ///   - prepare: writes other files, before the server starts.
     static func serving(
         _ scene: String = slide, settings: SceneSettings = SceneSettings(), others: [String: String] = [:],
-        editor: String? = nil
+        editor: String? = nil, reference: String? = nil, prepare: (PreviewedFolder) throws -> Void = { _ in }
     ) async throws -> PreviewedFolder {
         let folder = try PreviewedFolder()
         for (name, text) in others { try folder.write(text, as: name) }
+        try prepare(folder)
         try folder.write(scene)
         let editor = try editor.map { try EditorCommand($0.replacing("FOLDER", with: folder.url.path)) }
-        try await folder.start(PreviewServer(folder.path(), settings: settings, editor: editor, port: 0))
+        try await folder.start(
+            PreviewServer(
+                folder.path(), settings: settings, editor: editor, reference: reference.map { folder.path($0) }, port: 0))
         return folder
     }
 

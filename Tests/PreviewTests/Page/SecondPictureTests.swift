@@ -4,7 +4,7 @@ import Testing
 
 extension ServerTests {
     /// The second picture, in a browser.
-    @Suite struct ComparisonTests {
+    @Suite struct SecondPictureTests {
         /// A box that is black or white, whose place depends on the width, and that moves for as long as the device is wide.
         static let scene = """
             zoetrope: 2
@@ -135,20 +135,25 @@ extension ServerTests {
         @Test(.browser, .hangLimit)
         func `another device keeps its size, and zooming and moving affect both`() async throws {
             let folder = try await PreviewedFolder.serving(Self.scene)
-            let ratio = [
-                "evaluate": """
-                (() => { const [a, b] = ['#frame', '#second-frame'].map(id => document.querySelector(id).getBoundingClientRect());
-                  return (b.width / a.width * 375).toFixed(0) + ' ' + (b.height / a.height * 667).toFixed(0); })()
-                """
-            ]
+            /// Whether the second picture has a size in points, within the whole pixels of both.
+            func hasSize(_ width: Double, _ height: Double) -> [String: Any] {
+                [
+                    "evaluate": """
+                    (() => { const [a, b] = ['#frame', '#second-frame'].map(id => document.querySelector(id).getBoundingClientRect());
+                      const unit = a.width / 375, near = (length, points) => Math.abs(length - points * unit) < 5;
+                      return String(near(b.width, \(width)) && near(b.height, \(height))); })()
+                    """
+                ]
+            }
             let places =
                 "['#frame', '#second-frame'].map(id => { const box = document.querySelector(id).getBoundingClientRect(); return [box.left, box.top]; })"
             let outcome = try await Browser.run(
                 [
-                    Browser.shows("0"), Self.showsSecond("0"), ratio, Self.captions, Self.areApart,
+                    Browser.shows("0"), Self.showsSecond("0"), hasSize(393, 852), Self.captions, Self.areApart,
                     // The menus, by their values; the address keeps the choice.
                     ["evaluate": Browser.choose("second-value", "iPad Pro 11-inch")],
-                    ["wait": "document.querySelector('#second-caption').textContent === 'iPad Pro 11-inch'"], ratio,
+                    ["wait": "document.querySelector('#second-caption').textContent === 'iPad Pro 11-inch'"],
+                    hasSize(834, 1194),
                     Self.areApart,
                     ["wait": "location.hash.includes('otherDevice=iPad+Pro+11-inch')"],
                     // A point of the second picture stays under the pointer.
@@ -156,7 +161,7 @@ extension ServerTests {
                         "evaluate":
                             "(window.before = (b => [b.x, b.width])(document.querySelector('#second-frame').getBoundingClientRect()), '')"
                     ],
-                    ["wheel": "middle('#second-frame')", "by": -300], ratio,
+                    ["wheel": "middle('#second-frame')", "by": -300], hasSize(834, 1194),
                     [
                         "evaluate":
                             "(b => String(Math.abs(b.x + b.width / 2 - before[0] - before[1] / 2) < 1.5))(document.querySelector('#second-frame').getBoundingClientRect())"
@@ -183,8 +188,141 @@ extension ServerTests {
             #expect(outcome.complaints == [])
             #expect(
                 outcome.answers == [
-                    "393 852", "As written; iPhone 16", "true,true,true", "", "834 1194", "true,true,true", "",
-                    "834 1194", "true", "", "-50,0 -50,0", "true,true,true", "none",
+                    "true", "As written; iPhone 16", "true,true,true", "", "true", "true,true,true", "", "true", "true",
+                    "", "-50,0 -50,0", "true,true,true", "none",
+                ])
+        }
+
+        /// The opacity of the second canvas, and its box less that of the first, in whole CSS pixels: left, top, width and height.
+        private static let overlay = [
+            "evaluate": """
+            (() => {
+              const [a, b] = ['#frame', '#second'].map(id => document.querySelector(id).getBoundingClientRect());
+              return [getComputedStyle(document.querySelector('#second')).opacity, ...['left', 'top', 'width', 'height'].map(key => Math.round(b[key] - a[key]) || 0)].join();
+            })()
+            """
+        ]
+
+        @Test(.browser, .hangLimit)
+        func `the second picture is over the first with an opacity`() async throws {
+            let folder = try await PreviewedFolder.serving(Self.scene)
+            let outcome = try await Browser.run(
+                [
+                    Browser.shows("0"), Self.showsSecond("0"), ["click": "middle('#place-over')"], Self.overlay,
+                    Self.captions,
+                    // The slider, by keyboard.
+                    ["evaluate": "(document.querySelector('#second-opacity').focus(), '')"], ["key": "ArrowRight"],
+                    Self.overlay, Self.captions,
+                    [
+                        "evaluate":
+                            "document.activeElement.ariaValueText ?? document.activeElement.getAttribute('aria-valuetext')"
+                    ],
+                    ["wait": "location.hash.includes('opacity=51')"],
+                    // What is over the picture does not take its clicks.
+                    ["click": Browser.point(60, 90)],
+                    [
+                        "evaluate":
+                            "document.querySelector('[role=treeitem][aria-selected=true] .id')?.textContent ?? 'none'"
+                    ],
+                    // A device with a wider canvas is drawn as wide as the first, at the same place.
+                    ["evaluate": Browser.choose("second-source", "device")],
+                    ["wait": "document.querySelector('#second-note').textContent !== ''"], Self.note,
+                    [
+                        "evaluate":
+                            "(() => { const [a, b] = ['#frame', '#second'].map(id => document.querySelector(id).getBoundingClientRect()); return [Math.round(b.left - a.left), Math.round(b.top - a.top), Math.round(b.width - a.width), (b.height / b.width * 393).toFixed(0)].join(); })()"
+                    ],
+                ], on: folder, at: "#second=1&otherDevice=iPhone%2016")
+            #expect(outcome.complaints == [])
+            #expect(
+                outcome.answers == [
+                    "0.5,0,0,0,0", "As written with 50 % of Dark", "", "0.51,0,0,0,0", "As written with 51 % of Dark",
+                    "51 %", "box", "", "Its canvas is 393 × 852 points and drawn as wide as the first.", "0,0,0,852",
+                ])
+        }
+
+        @Test(.browser, .hangLimit)
+        func `the difference is exact and counted`() async throws {
+            let folder = try await PreviewedFolder.serving(Self.scene)
+            let counted = ["wait": "document.querySelector('#second-note').textContent.endsWith('.')"]
+            let outcome = try await Browser.run(
+                [
+                    Browser.shows("0"), counted, Self.captions,
+                    [
+                        "evaluate":
+                            "document.querySelector('#second-note').textContent.replace(/^[0-9,]+/, 'Many').replace(/\\(9[56].[0-9]/, '(96')"
+                    ],
+                    Self.color("#difference", 300, 400), Self.color("#difference", 60, 90),
+                    // While the time changes as well.
+                    ["key": "g"], ["type": "0.8"], ["key": "Enter"],
+                    ["wait": "document.querySelector('#difference').dataset.time === '0.8'"],
+                    Self.color("#difference", 60, 90), Self.color("#difference", 200, 90),
+                    // The same picture.
+                    ["evaluate": Browser.choose("second-value", "light")],
+                    ["wait": "document.querySelector('#second-note').textContent === 'No pixel differs.'"],
+                    // By keyboard: beside, over, and the difference again.
+                    ["key": "D", "shift": true],
+                    [
+                        "evaluate":
+                            "[document.querySelector('#difference').hidden, document.querySelector('#place-beside').ariaPressed].join()"
+                    ],
+                    ["key": "D", "shift": true], ["key": "D", "shift": true],
+                    ["wait": "!document.querySelector('#difference').hidden"],
+                    ["wait": "document.querySelector('#second-note').textContent === 'No pixel differs.'"],
+                    // A picture that was drawn before.
+                    Self.color("#difference", 60, 90),
+                ], on: folder, at: "#second=1&placement=difference")
+            #expect(outcome.complaints == [])
+            #expect(
+                outcome.answers == [
+                    "Difference of As written and Dark", "Many pixels differ (96 %), by at most 255 of 255.",
+                    "255,255,255", "0,0,0", "255,255,255", "0,0,0", "", "true,true", "0,0,0",
+                ])
+        }
+
+        @Test(.browser, .hangLimit)
+        func `a reference is aligned in time and place`() async throws {
+            let folder = try await PreviewedFolder.serving(
+                Self.scene, reference: "reference.png", prepare: { try ReferenceFileTests.writeColors($0) })
+            let outcome = try await Browser.run(
+                [
+                    // It is shown although the address does not say so.
+                    Browser.shows("0"), Self.showsSecond("0"), Self.captions, Self.note,
+                    Self.color("#second", 40, 30, width: 80),
+                    // In time.
+                    [
+                        "evaluate":
+                            "(document.querySelector('#align-shift').focus(), document.querySelector('#align-shift').select(), '')"
+                    ],
+                    ["type": "0.15"],
+                    ["wait": "document.querySelector('#second-note').textContent.startsWith('It ends at 0.15 s')"],
+                    ["wait": "(\(ReferenceFileTests.pixel)) === '0,255,0'"],
+                    ["evaluate": "(document.activeElement.blur(), '')"], ["key": "g"], ["type": "0.1"],
+                    ["key": "Enter"], Self.showsSecond("0.1"), Self.color("#second", 40, 30, width: 80),
+                    ["key": "g"], ["type": "0.5"], ["key": "Enter"], Self.showsSecond("0.5"), Self.captions,
+                    // In place: 10 points to the right, and smaller.
+                    ["click": "middle('#place-over')"],
+                    [
+                        "evaluate":
+                            "(document.querySelector('#align-x').focus(), document.querySelector('#align-x').select(), '')"
+                    ],
+                    ["type": "75"],
+                    [
+                        "evaluate":
+                            "(document.querySelector('#align-scale').focus(), document.querySelector('#align-scale').select(), '')"
+                    ],
+                    ["type": "0.4"],
+                    [
+                        "evaluate":
+                            "(() => { const [a, b] = ['#frame', '#second'].map(id => document.querySelector(id).getBoundingClientRect()), unit = a.width / 375; return [(b.left - a.left) / unit, (b.top - a.top) / unit, b.width / unit].map(Math.round).join(); })()"
+                    ],
+                    ["wait": "['shift=0.15', 'moveX=75', 'enlarge=0.4'].every(part => location.hash.includes(part))"],
+                    ["unnamed": true],
+                ], on: folder)
+            #expect(outcome.complaints == [])
+            #expect(
+                outcome.answers == [
+                    "Scene; reference.png", "It ends at 0.3 s, the first at 1.5 s.", "255,0,0", "", "", "0,0,255",
+                    "Scene; reference.png, at its end", "", "", "75,0,150", "",
                 ])
         }
 
@@ -203,7 +341,8 @@ extension ServerTests {
                 [
                     Browser.shows("0"), ["evaluate": Browser.choose("second-source", "revision")],
                     Self.showsSecond("0"),
-                    ["wait": "document.querySelector('#second-value').options.length === 2"], options, Self.captions,
+                    ["wait": "document.querySelector('#second-value').options.length === 2"], options,
+                    ["wait": "document.querySelector('#second-caption').textContent.startsWith('HEAD')"], Self.captions,
                     Self.color("#picture", 60, 90), Self.color("#second", 60, 90),
                     // It has another duration.
                     Self.note, ["key": "End"], Browser.shows("1.7"), Self.showsSecond("1.7"), Self.captions,
