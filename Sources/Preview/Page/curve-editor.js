@@ -38,6 +38,7 @@ export class CurveEditor {
   y(value) { return size - pad - (value - this.low) / (this.high - this.low) * (size - 2 * pad); }
 
   draw() {
+    const focused = this.handles?.findIndex(handle => handle === document.activeElement) ?? -1;
     const { points, timing } = this, parts = [0, 1].map(value => shape("line", { x1: pad, x2: size - pad, y1: this.y(value), y2: this.y(value), class: "grid" }));
     if (points) {
       const [x1, y1, x2, y2] = points, place = (x, y) => `${this.x(x)} ${this.y(y)}`;
@@ -49,7 +50,6 @@ export class CurveEditor {
       const last = timing.curve.length - 1;
       parts.push(shape("path", { d: timing.curve.map((value, index) => `${index ? "L" : "M"}${this.x(index / last)} ${this.y(value)}`).join(""), class: "line" }));
     }
-    const focused = this.handles?.findIndex(handle => handle === document.activeElement) ?? -1;
     this.svg.replaceChildren(...parts);
     if (focused >= 0) this.handles[focused]?.focus();
   }

@@ -73,18 +73,22 @@ extension ServerTests {
             let values = "[0, 1, 2, 3].map(index => \(Self.field("animate.timing[INDEX]")).value)".replacing(
                 "animate.timing[INDEX]", with: "animate.timing[' + index + ']")
             let response = Self.field("animate.timing.response")
-            let spring = "[...document.querySelectorAll('.curve p')].map(node => node.textContent).find(text => text.includes('settles'))"
+            let spring =
+                "[...document.querySelectorAll('.curve p')].map(node => node.textContent).find(text => text.includes('settles'))"
             let words = ["evaluate": spring]
             let outcome = try await Browser.run(
                 [
-                    ["wait": "document.querySelectorAll('.handle').length === 2"],
+                    Browser.shows("1.8"), ["wait": "document.querySelectorAll('.handle').length === 2"],
                     // The handles answer to keys, and keep the focus.
                     ["evaluate": "(document.querySelector('.handle').focus(), undefined)"], ["key": "ArrowRight"],
                     ["wait": "\(values)[0] === '0.26'"], ["key": "ArrowUp", "shift": true],
                     ["wait": "\(values)[1] === '0.2'"],
                     ["evaluate": "document.activeElement.getAttribute('aria-valuetext')"],
                     // The mouse drags the second one to the left by a fifth of the curve, in one step for undo.
-                    ["evaluate": "(document.querySelector('.curve-editor .handle').scrollIntoView({ block: 'center' }), undefined)"],
+                    [
+                        "evaluate":
+                            "(document.querySelector('.curve-editor .handle').scrollIntoView({ block: 'center' }), undefined)"
+                    ],
                     [
                         "drag": [
                             "middle('.curve-editor .handle:last-of-type')",
@@ -95,17 +99,18 @@ extension ServerTests {
                     ["wait": "+\(values)[2] > 0.3 && +\(values)[3] < 1"],
                     ["key": "z", "control": true], ["wait": "\(values).slice(2).join() === '0.25,1'"],
                     ["key": "Z", "shift": true, "control": true], ["wait": "+\(values)[2] > 0.3"],
+                    ["evaluate": "\(values).join(', ')"],
                     // A slower spring settles later.
                     words, ["evaluate": "(\(response).select(), undefined)"], ["type": "0.8"], ["key": "Enter"],
                     ["wait": "\(response).value === '0.8' && !\(spring).includes('0.938')"],
-                    ["wait": "!document.querySelector('#draft').hidden"], ["evaluate": "\(values).join(', ')"],
+                    ["wait": "!document.querySelector('#draft').hidden"],
                     ["key": "s", "control": true], ["wait": "document.querySelector('#draft').hidden"], words,
                 ], on: folder, at: "#t=1.8&layer=box")
             #expect(outcome.complaints == [])
             try #require(outcome.answers.count == 4)
             #expect(outcome.answers[0] == "0.26, 0.2")
-            #expect(outcome.answers[1].hasPrefix("overshoot ") && outcome.answers[1] != outcome.answers[3])
-            let saved = Self.scene.replacing("[0.25, 0.1, 0.25, 1]", with: "[\(outcome.answers[2])]")
+            #expect(outcome.answers[2].hasPrefix("overshoot ") && outcome.answers[2] != outcome.answers[3])
+            let saved = Self.scene.replacing("[0.25, 0.1, 0.25, 1]", with: "[\(outcome.answers[1])]")
                 .replacing("response: 0.4", with: "response: 0.8")
             #expect(try Self.read(folder) == saved)
         }
