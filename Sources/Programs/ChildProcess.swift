@@ -40,6 +40,8 @@ package final class ChildProcess {
     /// The end of the standard input to which requests are written; nil if it is a file. A socket instead of a pipe: writing to a
     /// pipe whose reader has ended is a signal, which would end this process.
     private let requests: FileHandle?
+    /// Whether the program has been stopped. Its standard input and output are closed then.
+    private var hasStopped = false
 
     /// Starts a program.
     ///
@@ -111,15 +113,19 @@ package final class ChildProcess {
 
     /// Writes a request to the standard input.
     ///
-    /// - Throws: `Failure` if the program has ended, or reads nothing for a long time.
+    /// - Throws: `Failure` if the program has ended, or reads nothing for a long time, after which it is stopped.
     package func send(_ bytes: [UInt8]) throws(Failure) {
         guard let requests else { throw Failure(description: "it reads no requests") }
+        try checkRunning()
         var sent = 0
         while sent < bytes.count {
             var request = pollfd(fd: requests.fileDescriptor, events: Int16(POLLOUT), revents: 0)
             let ready = poll(&request, 1, Int32(limits.silence * 1000))
             if ready < 0, errno == EINTR { continue }
-            guard ready > 0 else { throw Failure(description: "it read nothing for \(limits.silence) s") }
+            guard ready > 0 else {
+                stop()
+                throw Failure(description: "it read nothing for \(limits.silence) s")
+            }
             let count = bytes[sent...].withUnsafeBytes {
                 Foundation.send(
                     requests.fileDescriptor, $0.baseAddress, $0.count, SocketPair.sendFlags | Int32(MSG_DONTWAIT))
@@ -133,14 +139,18 @@ package final class ChildProcess {
     /// Fills a buffer with the next output.
     ///
     /// - Returns: the number of bytes, less than the size of the buffer only at the end of the output.
-    /// - Throws: `Failure` if there is no output for a long time.
+    /// - Throws: `Failure` if there is no output for a long time, after which the program is stopped.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+        try checkRunning()
         var count = 0
         while count < buffer.count {
             var request = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
             let ready = poll(&request, 1, Int32(limits.silence * 1000))
             if ready < 0, errno == EINTR { continue }
-            guard ready > 0 else { throw Failure(description: "it wrote nothing for \(limits.silence) s") }
+            guard ready > 0 else {
+                stop()
+                throw Failure(description: "it wrote nothing for \(limits.silence) s")
+            }
             let part = Foundation.read(
                 output.fileDescriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
             if part < 0, errno == EINTR { continue }
@@ -181,7 +191,13 @@ package final class ChildProcess {
             ?? "it ended with \(process.terminationReason == .exit ? "exit code" : "signal") \(process.terminationStatus)"
     }
 
+    /// Waiting for a program that has been stopped would take the whole time of its silence.
+    private func checkRunning() throws(Failure) {
+        guard !hasStopped else { throw Failure(description: "it has ended") }
+    }
+
     private func stop() {
+        hasStopped = true
         try? requests?.close()
         try? output.close()
         if process.isRunning {

@@ -1,4 +1,30 @@
+import Gallery
 import SceneTestSupport
+import Zoetrope
+
+/// The repository's scenes with their records, each made once for all tests.
+enum RecordedScenes {
+    struct Recorded: Sendable {
+        let scene: PreparedScene
+        let record: MotionRecord
+    }
+
+    private static let all: [String: Result<Recorded, any Error>] = Dictionary(
+        uniqueKeysWithValues: Scenes.names.map { name in
+            (
+                name,
+                Result {
+                    let scene = try Scenes.own(name)
+                    return Recorded(scene: scene, record: try MotionRecord(scene))
+                }
+            )
+        })
+
+    static func named(_ name: String) throws -> Recorded {
+        guard let found = all[name] else { throw ZoetropeError(.usage, "there is no scene '\(name)'") }
+        return try found.get()
+    }
+}
 
 extension Scenes {
     /// A tap opens a card; the opacity of two other layers is bound to its position.

@@ -39,8 +39,10 @@ import Testing
         limits.cpuTime = 1
         let renderer = try LottieRenderer(file, program: program.path, limits: limits)
         #expect(throws: LottieError.drawing(failure.error)) { try renderer.draw(frame: 3, width: 4, height: 2) }
-        // Nothing is drawn by it afterwards, and no signal ends this process.
-        #expect(throws: LottieError.self) { try renderer.draw(frame: 4, width: 4, height: 2) }
+        // Afterwards nothing is drawn or waited for, and no signal ends this process.
+        #expect(throws: LottieError.drawing("frame 4: it has ended")) {
+            try renderer.draw(frame: 4, width: 4, height: 2)
+        }
         #expect(!renderer.hasDrawn)
     }
 

@@ -64,6 +64,17 @@ import Testing
         #expect(try failure("sleep 100", limits) == "it wrote nothing for 1 s")
     }
 
+    /// The limit of the silence is 60 s here.
+    @Test func `a program that has ended is not waited for`() throws {
+        let child = try ChildProcess(answering: "/bin/sh", ["-c", "exit 3"])
+        #expect(child.failure() == "it ended with exit code 3")
+        let sent = #expect(throws: ChildProcess.Failure.self) { try child.send([1]) }
+        let read = #expect(throws: ChildProcess.Failure.self) {
+            try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { try child.read(into: $0) }
+        }
+        #expect(sent?.description == "it has ended" && read?.description == "it has ended")
+    }
+
     @Test func `variables of the user are not passed on`() throws {
         let bytes = try start("env | sort").result(limit: 1000)
         let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap {

@@ -7,6 +7,8 @@ package final class JSONSchemaCheck {
 
     private let root: JSONValue
     private var patterns: [String: Regex<AnyRegexOutput>] = [:]
+    /// By pattern, then by key.
+    private var matches: [String: [String: Bool]] = [:]
 
     package init(_ schema: JSONValue) {
         root = schema
@@ -91,9 +93,11 @@ package final class JSONSchemaCheck {
     }
 
     private func matches(_ key: String, _ pattern: String) -> Bool {
+        if let known = matches[pattern]?[key] { return known }
         if patterns[pattern] == nil { patterns[pattern] = try? Regex(pattern) }
-        guard let regex = patterns[pattern] else { return false }
-        return key.firstMatch(of: regex) != nil
+        let isMatch = patterns[pattern].map { key.firstMatch(of: $0) != nil } ?? false
+        matches[pattern, default: [:]][key] = isMatch
+        return isMatch
     }
 
     private func bound(_ number: Double?, _ argument: JSONValue, isLower: Bool, at place: String) -> [String] {

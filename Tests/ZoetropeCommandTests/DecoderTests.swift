@@ -22,16 +22,27 @@ import Zoetrope
         var ffmpeg: Frames
     }
 
-    /// Decodes with Pillow and ffmpeg, which must agree, and for a GIF with giflib.
-    private func decode(_ file: URL) throws -> Seen {
+    /// Decodes files with Pillow and ffmpeg in one process, whose start takes longer than a small file. In the order of the files.
+    private static func decode(_ files: [URL]) throws -> [Seen] {
         let script = try #require(
             Bundle.module.url(forResource: "compare", withExtension: "py", subdirectory: "Decoders"))
-        let run = try Tool.start("/usr/bin/python3", [script.path, file.path], in: file.deletingLastPathComponent())
-            .wait()
+        let run = try Tool.start(
+            "/usr/bin/python3", [script.path] + files.map(\.path), in: FileManager.default.temporaryDirectory
+        ).wait()
         guard run.status == 0 else {
             throw Tool.Failure(description: "the tests need Debian's python3-pil and ffmpeg: \(run.messages)")
         }
-        let seen = try JSONDecoder().decode(Seen.self, from: run.data)
+        return try JSONDecoder().decode([Seen].self, from: run.data)
+    }
+
+    private func decode(_ file: URL) throws -> Seen {
+        let seen = try #require(try Self.decode([file]).first)
+        try expectAgreement(on: file, seen)
+        return seen
+    }
+
+    /// Pillow and ffmpeg must agree, and for a GIF giflib too.
+    private func expectAgreement(on file: URL, _ seen: Seen) throws {
         var all = [("Pillow", seen.pillow), ("ffmpeg", seen.ffmpeg)]
         if file.pathExtension == "gif" {
             let gif = try ReferenceGIF([UInt8](Data(contentsOf: file)))
@@ -48,7 +59,6 @@ import Zoetrope
                 \(other.sums.count) frames where Pillow has \(seen.pillow.sums.count)
                 """)
         }
-        return seen
     }
 
     @Test func `decoders agree on the card at full size`() throws {
@@ -108,9 +118,16 @@ import Zoetrope
         ?? [])
         .filter { $0.hasSuffix(".gif") }.sorted()
 
+    private static func output(_ name: String) -> URL { Tool.package.appendingPathComponent("Output/\(name)") }
+
+    private static let seenOutputs = Result {
+        Dictionary(uniqueKeysWithValues: zip(outputs, try decode(outputs.map(output))))
+    }
+
     @Test(arguments: outputs)
     func `decoders agree on the GIFs in Output`(name: String) throws {
-        let seen = try decode(Tool.package.appendingPathComponent("Output/\(name)"))
+        let seen = try #require(try Self.seenOutputs.get()[name])
+        try expectAgreement(on: Self.output(name), seen)
         #expect(seen.pillow.sums.count > 10)
     }
 

@@ -39,6 +39,13 @@ enum Repository {
     ]
 }
 
+extension String {
+    /// Whether the UTF-8 of another text occurs in that of this one, found in a fraction of the time of `contains`.
+    func containsBytes(of other: String) -> Bool {
+        withCString { text in other.withCString { strstr(text, $0) != nil } }
+    }
+}
+
 /// The text of a Swift file, read line by line. Lines that begin with a comment are ignored.
 struct SwiftText {
     private let lines: [[Substring]]

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import TestSupport
 import Testing
 
 /// Independent decoders agree on the content of encoded files: here for random animations; the encoders' tests cover
@@ -50,7 +51,7 @@ import Testing
             for (frame, source) in animation.frames.enumerated() {
                 let middle = 500 * (start + source.end)
                 let index = ends.firstIndex { $0 > middle } ?? ends.count - 1
-                guard premultiplied([file.pillow[index]]) == [source.bitmap.pixels] else {
+                guard Pixels.premultiplied(file.pillow[index]) == source.bitmap.pixels else {
                     return "\(animation.name): frame \(frame) is not image \(index) of the file"
                 }
                 start = source.end
@@ -78,7 +79,9 @@ import Testing
         let wrong = try files.keys.sorted().compactMap { name -> String? in
             let (seen, pillow) = (try #require(browsed[name]), try #require(batch[name]))
             // Chromium stores pixels premultiplied, so colours with low alpha lose precision.
-            if premultiplied(seen.frames) != premultiplied(pillow.pillow) { return "\(name): other pixels" }
+            if Pixels.premultiplied(seen.frames) != Pixels.premultiplied(pillow.pillow) {
+                return "\(name): other pixels"
+            }
             if pillow.pillow.count > 1, seen.milliseconds != pillow.milliseconds {
                 return "\(name): delays \(seen.milliseconds), not \(pillow.milliseconds)"
             }
@@ -98,16 +101,5 @@ import Testing
             animation.frames.contains { $0.bitmap.pixels.contains { (1..<255).contains($0 >> 24) } }
         }
         #expect(soft > 50)
-    }
-
-    private func premultiplied(_ frames: [[UInt32]]) -> [[UInt32]] {
-        frames.map { frame in
-            frame.map { pixel in
-                let alpha = pixel >> 24
-                if alpha == 255 { return pixel }
-                func channel(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
-                return alpha << 24 | channel(16) | channel(8) | channel(0)
-            }
-        }
     }
 }

@@ -56,7 +56,7 @@ import Testing
             let now = shown.pictures[shown.ends.firstIndex { $0 > step.start } ?? 0]
             for place in still.indices where still[place] >= Self.rest {
                 resting += 1
-                if difference(source[place], now[place]) > tolerance { wrong += 1 }
+                if Pixels.difference(source[place], now[place]) > tolerance { wrong += 1 }
                 guard isFlat(place, source, width: width, height: height) else { continue }
                 flat += 1
                 if source[place] != now[place] { inexact += 1 }
@@ -76,7 +76,7 @@ import Testing
         let step = shown.steps[8]
         let (source, now) = (animation.source(step.frame), shown.pictures[step.image])
         let tolerance = Self.tolerance(animation.quality)
-        #expect(source.indices.count { difference(source[$0], now[$0]) > tolerance } > 10)
+        #expect(source.indices.count { Pixels.difference(source[$0], now[$0]) > tolerance } > 10)
     }
 
     @Test(arguments: Quality.allCases)
@@ -96,22 +96,18 @@ import Testing
         let once = try ShownFrames(animation, animation.gif())
         let source = animation.source(animation.frames.count - 1)
         func wrong(_ shown: ShownFrames) -> Int {
-            source.indices.count { difference(source[$0], shown.pictures[shown.pictures.count - 1][$0]) > 8 }
+            source.indices.count { Pixels.difference(source[$0], shown.pictures[shown.pictures.count - 1][$0]) > 8 }
         }
         let (corrected, left) = (wrong(once), wrong(endless))
         #expect(corrected * 20 < left && left > 100, "\(corrected) and \(left)")
     }
 
-    /// The largest difference of a channel.
-    private func difference(_ first: UInt32, _ second: UInt32) -> Int {
-        [UInt32(0), 8, 16].map { abs(Int(first >> $0 & 255) - Int(second >> $0 & 255)) }.max() ?? 0
-    }
-
     private func isFlat(_ place: Int, _ source: [UInt32], width: Int, height: Int) -> Bool {
         let (row, column) = place.quotientAndRemainder(dividingBy: width)
         guard row > 0, row < height - 1, column > 0, column < width - 1 else { return false }
-        return [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1].allSatisfy {
-            source[place + $0] == source[place]
+        for line in [place - width, place, place + width] {
+            for neighbour in line - 1...line + 1 where source[neighbour] != source[place] { return false }
         }
+        return true
     }
 }

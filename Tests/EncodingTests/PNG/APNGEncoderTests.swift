@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import TestSupport
 import Testing
 
 /// APNGs decoded by Pillow and ffmpeg.
@@ -22,21 +23,14 @@ import Testing
         return try Decoders.decode(files, sizes: sizes)
     }
 
-    /// Premultiplies a straight pixel.
-    private func premultiplied(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        func channel(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
-        return alpha << 24 | channel(16) | channel(8) | channel(0)
-    }
-
     @Test(arguments: animations, [false, true])
     func `both decoders restore every frame`(animation: SampleAnimation, counted: Bool) throws {
         let file = try #require(try Self.batch.get()[Self.name(animation, counted)])
         var sources: [[UInt32]] = []
         for frame in animation.frames where frame.bitmap.pixels != sources.last { sources.append(frame.bitmap.pixels) }
         // A long delay takes several equal frames.
-        let pillow = distinct(file.pillow.map { $0.map(premultiplied) })
-        let ffmpeg = distinct(file.ffmpeg.map { $0.map(premultiplied) })
+        let pillow = distinct(Pixels.premultiplied(file.pillow))
+        let ffmpeg = distinct(Pixels.premultiplied(file.ffmpeg))
         let isExact = pillow == sources
         #expect(isExact, "Pillow: \(pillow.count) of \(sources.count) frames")
         let isAgreed = ffmpeg == sources

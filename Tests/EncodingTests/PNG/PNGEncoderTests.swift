@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import TestSupport
 import Testing
 
 /// PNGs decoded by Pillow and ffmpeg.
@@ -94,15 +95,8 @@ import Testing
         #expect(file.pillow.count == 1)
         let agree = file.pillow == file.ffmpeg
         #expect(agree)
-        let again = file.pillow[0].map { pixel in
-            let alpha = pixel >> 24
-            func channel(_ shift: UInt32) -> UInt32 {
-                (((pixel >> shift & 255) * alpha + 127) / 255) << shift
-            }
-            return alpha << 24 | channel(16) | channel(8) | channel(0)
-        }
         // Outside the macro, which would print every pixel.
-        let same = again == still.bitmap.pixels
+        let same = Pixels.premultiplied(file.pillow[0]) == still.bitmap.pixels
         #expect(same)
     }
 

@@ -142,18 +142,9 @@ enum Decoders {
     }
 
     private static func frames(_ file: URL, _ pixels: Int) throws -> [[UInt32]] {
-        let bytes = [UInt8](try Data(contentsOf: file))
-        guard bytes.count % (4 * pixels) == 0 else {
+        guard let frames = Pixels.frames(rgba: [UInt8](try Data(contentsOf: file)), of: pixels) else {
             throw Failure(description: "\(file.lastPathComponent) does not hold whole frames")
         }
-        return stride(from: 0, to: bytes.count, by: 4 * pixels).map { start in
-            (0..<pixels).map { pixel in
-                let place = start + 4 * pixel
-                if bytes[place + 3] == 0 { return 0 }
-                let red = UInt32(bytes[place]) << 16
-                let green = UInt32(bytes[place + 1]) << 8
-                return UInt32(bytes[place + 3]) << 24 | red | green | UInt32(bytes[place + 2])
-            }
-        }
+        return frames
     }
 }

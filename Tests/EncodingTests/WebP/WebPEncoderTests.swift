@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import TestSupport
 import Testing
 
 /// WebPs decoded by Pillow.
@@ -23,7 +24,7 @@ import Testing
 
     @Test(arguments: animations) func `Pillow restores every lossless frame`(animation: SampleAnimation) throws {
         let file = try #require(try Self.lossless.get()["\(animation.name).webp"])
-        let same = distinct(file.pillow.map(premultiplied)) == distinct(animation.frames.map(\.bitmap.pixels))
+        let same = distinct(Pixels.premultiplied(file.pillow)) == distinct(animation.frames.map(\.bitmap.pixels))
         #expect(same)
     }
 
@@ -33,7 +34,7 @@ import Testing
         let own = try AnimationFile(animation.webp(quality: 80))
         let decoder = try own.makeDecoder()
         let frames = try own.ends.map { _ in try decoder.decode().pixels }
-        let same = frames == file.pillow.map(premultiplied)
+        let same = frames == Pixels.premultiplied(file.pillow)
         #expect(same && frames.count == file.pillow.count)
     }
 
@@ -176,14 +177,6 @@ import Testing
             for shift: UInt32 in [16, 8, 0] { sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
         }
         return sum
-    }
-
-    private func premultiplied(_ frame: [UInt32]) -> [UInt32] {
-        frame.map { pixel in
-            let alpha = pixel >> 24
-            func channel(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
-            return alpha << 24 | channel(16) | channel(8) | channel(0)
-        }
     }
 
     private func distinct(_ frames: [[UInt32]]) -> [[UInt32]] {

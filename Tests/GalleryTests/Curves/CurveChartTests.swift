@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: Scenes.names) func `the chart of every example scene is XML`(name: String) throws {
-        let svg = try CurveChart(MotionRecord(Scenes.own(name))).svg
+        let svg = try CurveChart(RecordedScenes.named(name).record).svg
         #expect(try elements(svg).contains { $0.attributes["class"]?.hasPrefix("curve") == true })
         #expect(!svg.contains("nan") && !svg.contains("inf"))
         #expect(svg.utf8.count < 60_000)

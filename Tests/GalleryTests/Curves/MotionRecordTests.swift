@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: Scenes.names) func `every example scene has a value that changes`(name: String) throws {
-        let record = try MotionRecord(Scenes.own(name))
+        let record = try RecordedScenes.named(name).record
         #expect(!record.prominentValues(limit: 6).isEmpty)
         #expect(record.values.allSatisfy { $0.lines.allSatisfy { $0.numbers.count == record.times.count } })
         for state in record.states {

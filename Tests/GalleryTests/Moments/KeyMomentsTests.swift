@@ -44,8 +44,9 @@ import Zoetrope
     @Test(arguments: Scenes.names) func `moments of example scenes are sorted, apart and within the script`(
         name: String
     ) throws {
-        let scene = try Scenes.own(name)
-        let found = try moments(scene)
+        let recorded = try RecordedScenes.named(name)
+        let scene = recorded.scene
+        let found = KeyMoments(recorded.record, events: scene.sampler.timeline.events, count: 6).moments
         #expect((4...6).contains(found.count))
         #expect(zip(found, found.dropFirst()).allSatisfy { $1.time - $0.time >= 0.04 })
         #expect(found.allSatisfy { (0...scene.duration).contains($0.time) })

@@ -310,7 +310,7 @@ import Zoetrope
     }
 
     @Test(arguments: Scenes.names) func `every example scene has a story`(name: String) throws {
-        let scene = try Scenes.own(name)
+        let scene = try RecordedScenes.named(name).scene
         let story = try Story(scene)
         #expect(!story.lines.isEmpty)
         #expect(story.alt.count <= Story.maxAltLength && story.alt.hasPrefix("\(scene.scene.title): "))

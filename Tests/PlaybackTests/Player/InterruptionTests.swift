@@ -183,6 +183,10 @@ import Testing
         var random = SeededGenerator(seed: UInt64(seed) + 1)
         let cases = (0..<Self.layersPerScene).map { _ in Case(using: &random) }
         let played = try Played(scene(cases))
+        // By case, such as `m12` for `m12firstTrue`.
+        let markers = Dictionary(grouping: played.timeline.markers) { marker in
+            String(marker.name.prefix { $0 == "m" || $0.isNumber })
+        }
         for (index, one) in cases.enumerated() {
             let property = one.isAdditive ? AppearanceFacet.cornerRadius : AppearanceFacet.opacity
             let track = try #require(
@@ -210,9 +214,8 @@ import Testing
                 #expect(isClose(after - before, slope, within: 0.05), "\(after) after \(before): \(one)")
             }
             let prefix = "m\(index)"
-            let names = ["firstTrue", "firstFalse", "secondTrue", "secondFalse"]
-            let found = played.timeline.markers.compactMap { marker in
-                names.first { marker.name == prefix + $0 }.map { (marker: $0, time: marker.time) }
+            let found = (markers[prefix] ?? []).map {
+                (marker: String($0.name.dropFirst(prefix.count)), time: $0.time)
             }
             let expected = one.completions.sorted { $0.time < $1.time }
             #expect(found.map(\.marker) == expected.map(\.marker), "\(one)")

@@ -9,6 +9,13 @@ import Zoetrope
 /// Every recipe is a short scene that passes its expectations, and has a small picture in the manual.
 @Suite struct RecipeTests {
     private static let names = Recipe.all.map(\.name)
+    /// The manual without and with pictures of recipes.
+    private static let manual = Manual.markdown
+    private static let drawnManual = {
+        var sources = Manual.Sources()
+        sources.drawsRecipes = true
+        return Manual.book(sources).text
+    }()
 
     private func recipe(_ name: String) throws -> Recipe { try #require(Recipe.all.first { $0.name == name }) }
 
@@ -55,12 +62,9 @@ import Zoetrope
 
     @Test(arguments: names) func `the manual shows a recipe and its picture, which is small`(name: String) throws {
         let recipe = try recipe(name)
-        #expect(Manual.markdown.contains("\n\n```yaml\n\(recipe.text)```\n"))
-        #expect(!Manual.markdown.contains(recipe.pictureName))
-        var sources = Manual.Sources()
-        sources.drawsRecipes = true
-        let text = Manual.book(sources).text
-        #expect(text.contains("\n\n<img src=\"pictures/\(recipe.pictureName)\" width=\"1"))
+        #expect(Self.manual.contains("\n\n```yaml\n\(recipe.text)```\n"))
+        #expect(!Self.manual.contains(recipe.pictureName))
+        #expect(Self.drawnManual.contains("\n\n<img src=\"pictures/\(recipe.pictureName)\" width=\"1"))
         let picture = try recipe.picture()
         #expect(picture.prefix(6) == Data("GIF89a".utf8))
         #expect(picture.count <= 32_000)

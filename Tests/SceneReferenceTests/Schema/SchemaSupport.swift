@@ -49,6 +49,11 @@ extension JSONValue {
         case "true", "True", "TRUE": self = .bool(true)
         case "false", "False", "FALSE": self = .bool(false)
         default:
+            // Most values are words, for which the expression would take most of the time.
+            guard let first = text.utf8.first, first < UInt8(ascii: "A") else {
+                self = .string(text)
+                return
+            }
             let isNumber = text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
             let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
             self = isNumber ? Double(digits).map(JSONValue.number) ?? .string(text) : .string(text)

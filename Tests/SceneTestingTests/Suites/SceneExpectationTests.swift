@@ -132,13 +132,17 @@ import Zoetrope
             "\(result.errors) \(result.failures.map(\.expected))")
     }
 
-    /// Tests a changed copy in a temporary folder, because clips are opened relative to the file.
+    /// A copy of the scenes. Each test writes a changed scene of its own name into it.
+    private static let copies = Result { try TemporaryFolder(copyOf: URL(fileURLWithPath: Scenes.folder)) }
+
+    /// Tests a changed copy of a scene beside the files that it uses, because clips are opened relative to it.
     private func tested(_ scene: String, replacing old: String, with new: String) throws -> TestResult {
-        let folder = try TemporaryFolder(copyOf: URL(fileURLWithPath: Scenes.folder))
+        let folder = try Self.copies.get()
         let text = try folder.text(scene)
         try #require(text.contains(old))
-        try folder.write(text.replacing(old, with: new), to: scene)
-        return try TestJob().run(folder.path(scene))
+        let name = "\(UUID().uuidString).yaml"
+        try folder.write(text.replacing(old, with: new), to: name)
+        return try TestJob().run(folder.path(name))
     }
 
     private func notices(_ old: String, _ new: String, in scene: String) throws {

@@ -1,6 +1,6 @@
-"""Decode a GIF or an animated PNG with Pillow and ffmpeg and tell, as JSON, what each of them saw.
+"""Decode GIFs and animated PNGs with Pillow and ffmpeg and tell, as a JSON list, what each of them saw in each file.
 
-usage: compare.py FILE
+usage: compare.py FILE...
 The size; for each decoder a CRC-32 of every frame, of its pixels as bytes blue, green, red, alpha, those that are clear
 all 0; and how long every frame is shown, in milliseconds.
 """
@@ -11,8 +11,10 @@ import zlib
 
 from PIL import Image, ImageSequence
 
-# Delays of GIFs as the file has them, where ffmpeg would do as browsers do.
-MEDIA = ["-v", "error"] + (["-min_delay", "0", "-default_delay", "0"] if sys.argv[1].endswith(".gif") else [])
+
+def options(path):
+    """Options of ffmpeg and ffprobe: delays of GIFs as the file has them, where they would do as browsers do."""
+    return ["-v", "error"] + (["-min_delay", "0", "-default_delay", "0"] if path.endswith(".gif") else [])
 
 
 def checksum(frame):
@@ -33,20 +35,22 @@ def pillow(path):
 
 def ffmpeg(path, size):
     sums = []
-    command = ["ffmpeg", *MEDIA, "-i", path, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+    command = ["ffmpeg", *options(path), "-i", path, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         while pixels := process.stdout.read(4 * size[0] * size[1]):
             sums.append(checksum(Image.frombytes("RGBA", size, pixels)))
     if process.returncode != 0:
         sys.exit("compare.py: ffmpeg failed")
     seconds = subprocess.run(
-        ["ffprobe", *MEDIA, "-show_entries", "packet=duration_time", "-of", "csv=p=0", path],
+        ["ffprobe", *options(path), "-show_entries", "packet=duration_time", "-of", "csv=p=0", path],
         check=True, capture_output=True, text=True).stdout.split()
     return {"sums": sums, "delays": [round(float(second) * 1000) for second in seconds]}
 
 
+def seen(path):
+    size, frames = pillow(path)
+    return {"width": size[0], "height": size[1], "pillow": frames, "ffmpeg": ffmpeg(path, size)}
+
+
 if __name__ == "__main__":
-    size, seen = pillow(sys.argv[1])
-    print(json.dumps({
-        "width": size[0], "height": size[1], "pillow": seen, "ffmpeg": ffmpeg(sys.argv[1], size),
-    }))
+    print(json.dumps([seen(path) for path in sys.argv[1:]]))

@@ -15,7 +15,10 @@ struct BadInputTable {
     /// By the name of the template.
     let inputs: [String: [Input]]
 
-    init() throws {
+    /// Read once, because each input is unescaped.
+    static let shared = Result { try BadInputTable() }
+
+    private init() throws {
         let url = try #require(Bundle.module.url(forResource: "bad-inputs", withExtension: "tsv"))
         var templates: [String: String] = [:]
         var inputs: [String: [Input]] = [:]

@@ -25,7 +25,7 @@ import Zoetrope
     }
 
     @Test(arguments: templates) func `a mistake has one clear error`(template: String) throws {
-        let table = try BadInputTable()
+        let table = try BadInputTable.shared.get()
         for input in try #require(table.inputs[template]) {
             let found = firstError(input.text)
             #expect(
@@ -34,7 +34,7 @@ import Zoetrope
     }
 
     @Test func `the table has at least 1,000 inputs with different scenes`() throws {
-        let table = try BadInputTable()
+        let table = try BadInputTable.shared.get()
         #expect(Set(table.inputs.keys) == Set(Self.templates))
         let texts = table.inputs.values.joined().map(\.text)
         #expect(texts.count >= 1000 && Set(texts).count == texts.count)

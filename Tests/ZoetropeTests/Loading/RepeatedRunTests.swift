@@ -98,8 +98,8 @@ import CMalloc
         /// open files. Other threads may hold memory at either reading, so several rounds are tried: a leak grows in each.
         private static func printGrowth(_ run: () throws -> Void) throws {
             // Caches fill in the first runs.
-            for _ in 0..<60 { try run() }
-            let runs = 60
+            for _ in 0..<40 { try run() }
+            let runs = 40
             var growth: (bytes: Int, files: Int) = (.max, .max)
             for _ in 0..<4 where !isSmall(growth) {
                 let (bytes, files) = (bytesInUse, openFiles)

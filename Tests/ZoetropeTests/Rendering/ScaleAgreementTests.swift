@@ -2,89 +2,23 @@ import Encoding
 import Foundation
 import Graphics
 import SceneTestSupport
+import TestSupport
 import Testing
 import Zoetrope
 
 /// `--scale 1`, `2` and `3` show the same image: the larger ones, reduced by averaging blocks of 2 by 2 or 3 by 3 pixels, are
 /// compared with scale 1.
 ///
-/// Edges are excluded, because scale 1 rounds details there: a pixel is an edge if a component differs by more than 16 levels
-/// within its block or a neighbouring block. Of the other pixels, at least 99.5 % agree within 2 levels and all within 17, a
-/// fifteenth of the range, because Cairo samples the coverage of flat slopes in 15 rows per pixel. The mean difference over all
-/// pixels, including edges, is below half a level.
+/// Of the pixels that are no edges, at least 99.5 % agree within 2 levels and all within 17, a fifteenth of the range, because Cairo
+/// samples the coverage of flat slopes in 15 rows per pixel. The mean difference over all pixels, including edges, is below half a
+/// level.
 @Suite struct ScaleAgreementTests {
-    /// The differences between two images.
-    struct Agreement: CustomStringConvertible {
-        /// The mean over all pixels and components, in levels.
-        var mean = 0.0
-        /// The largest difference outside edges, in levels.
-        var worst = 0
-        /// The fraction of pixels outside edges that differ by more than 2 levels.
-        var share = 0.0
-        /// The fraction of pixels that are edges.
-        var edges = 0.0
-        var place = (x: 0, y: 0)
-
-        var description: String {
-            "mean \(mean), worst \(worst) at \(place.x), \(place.y), \(share * 100) % beyond 2, edges \(edges * 100) %"
-        }
-    }
-
-    private static func compare(_ one: Bitmap, _ large: Bitmap, by factor: Int) -> Agreement {
-        var result = Agreement()
-        let (width, height) = (one.width, one.height)
-        var differences = [Int](repeating: 0, count: width * height)
-        var isBusy = [Bool](repeating: false, count: width * height)
-        var total = 0.0
-        for y in 0..<height {
-            for x in 0..<width {
-                var worst = 0
-                var spread = 0
-                for shift in [16, 8, 0] as [UInt32] {
-                    var (sum, low, high) = (0, 255, 0)
-                    for j in 0..<factor {
-                        for i in 0..<factor {
-                            let level = Int(large[x * factor + i, y * factor + j] >> shift & 255)
-                            sum += level
-                            low = min(low, level)
-                            high = max(high, level)
-                        }
-                    }
-                    let mean = Double(sum) / Double(factor * factor)
-                    let difference = abs(mean - Double(one[x, y] >> shift & 255))
-                    total += difference
-                    worst = max(worst, Int(difference.rounded()))
-                    spread = max(spread, high - low)
-                }
-                differences[y * width + x] = worst
-                isBusy[y * width + x] = spread > 16
-            }
-        }
-        var (far, calm) = (0, 0)
-        for y in 0..<height {
-            for x in 0..<width {
-                var isEdge = false
-                for j in max(0, y - 1)...min(height - 1, y + 1) {
-                    for i in max(0, x - 1)...min(width - 1, x + 1) where isBusy[j * width + i] { isEdge = true }
-                }
-                guard !isEdge else { continue }
-                calm += 1
-                let difference = differences[y * width + x]
-                if difference > 2 { far += 1 }
-                if difference > result.worst { (result.worst, result.place) = (difference, (x, y)) }
-            }
-        }
-        result.mean = total / Double(3 * width * height)
-        result.share = calm == 0 ? 0 : Double(far) / Double(calm)
-        result.edges = 1 - Double(calm) / Double(width * height)
-        return result
-    }
-
     private func check(_ scene: PreparedScene, at share: Double) throws {
         let time = scene.duration * share
         let one = try scene.bitmap(at: time)
         for factor in [2, 3] {
-            let agreement = Self.compare(one, try scene.bitmap(at: time, scale: Double(factor)), by: factor)
+            let agreement = PictureAgreement(
+                of: one, with: try scene.bitmap(at: time, scale: Double(factor)), by: factor)
             if ProcessInfo.processInfo.environment["ZOETROPE_AGREEMENT"] != nil {
                 print("agreement \(scene.name) \(share) \(factor): \(agreement)")
             }
