@@ -52,13 +52,12 @@ struct SceneTrial {
     /// Reads the files of a scene again: texts into nodes, pictures into pixels.
     private static func read(_ scene: PreparedScene) throws {
         var images = ImageStore()
+        for text in scene.sourceTexts { _ = try YAMLReader.read(text, file: scene.file) }
         for source in scene.loaded.folder.sources {
             switch source.content {
-            case .text(let text): _ = try YAMLReader.read(text, file: scene.file)
+            case .tree: break
             case .file(let path):
                 switch URL(fileURLWithPath: path).pathExtension.lowercased() {
-                case "yaml", "yml":
-                    _ = try YAMLReader.read(String(contentsOfFile: path, encoding: .utf8), file: path)
                 case "png", "jpg", "jpeg": try images.add(contentsOf: path, as: path)
                 default: break
                 }

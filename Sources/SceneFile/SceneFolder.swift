@@ -33,6 +33,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     package var replacements: [String: TextReplacement] = [:]
     /// The names of `replacements` whose files have another text than `original`. Their own texts were read.
     package private(set) var outdatedReplacements: Set<String> = []
+    /// The trees of the scene, of included files and of clips that are scenes, by the file name in locations.
+    private var roots: [String: SourceNode] = [:]
+    /// The names in `roots` of included files and clips, by absolute path.
+    private var rootNames: [String: String] = [:]
     /// The key of the scene's own text in `texts`.
     private var scene: String?
 
@@ -72,11 +76,18 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         scene = scene ?? file
     }
 
-    /// A text or file that the scene was read from.
+    /// Stores the tree of the scene, or of a clip that is a scene.
+    package func addRoot(_ root: SourceNode, of file: String) { roots[file] = root }
+
+    /// The text of the scene itself.
+    package var sceneText: String { scene.flatMap { texts[$0] } ?? "" }
+
+    /// What the scene was read from.
     package struct Source: Sendable, Hashable {
         package enum Content: Sendable, Hashable {
-            case text(String)
-            /// An absolute path.
+            /// A file that is a scene or a part of one. Comments, line breaks and the kind of quotes have no effect on it.
+            case tree(SourceNode)
+            /// The absolute path of any other file.
             case file(String)
         }
 
@@ -90,9 +101,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Only the absolute paths of files depend on the location of the scene's folder.
     package var sources: [Source] {
         let files = resolvedPaths.sorted().map { path in
-            Source(name: String(path.dropFirst(root.count)), content: .file(path))
+            let tree = rootNames[path].flatMap { roots[$0] }
+            return Source(name: String(path.dropFirst(root.count)), content: tree.map { .tree($0) } ?? .file(path))
         }
-        return [Source(name: "", content: .text(scene.flatMap { texts[$0] } ?? ""))] + files
+        return scene.flatMap { roots[$0] }.map { [Source(name: "", content: .tree($0))] + files } ?? files
     }
 
     /// The text of a line, for messages.
@@ -128,6 +140,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         addText(text, as: name)
         let root = try YAMLReader.read(text, file: name)
         included[key] = root
+        (roots[name], rootNames[opened.path]) = (root, name)
         return root
     }
 
@@ -201,7 +214,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         let opened = try open(path, from: file)
         guard let clips else { throw FileProblem("this command does not support clips") }
         let file = ClipFile(path: opened.path, name: displayName(path, from: file), written: path, options: options)
-        return try clips.open(file, in: self)
+        let clip = try clips.open(file, in: self)
+        if roots[file.name] != nil { rootNames[file.path] = file.name }
+        return clip
     }
 
     /// Opens a regular file inside the scene's folder. Its path is absolute, with links resolved.

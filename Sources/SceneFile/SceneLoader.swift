@@ -71,6 +71,7 @@ package enum SceneLoader {
         var scene: Scene?
         do throws(FileProblem) {
             let root = try YAMLReader.read(text, file: file)
+            folder.addRoot(root, of: file)
             checkOverrides(options, root: root, log: log)
             scene = SceneCompiler(options: options, files: folder, log: log).compile(root)
         } catch {

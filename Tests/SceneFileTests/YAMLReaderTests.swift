@@ -180,6 +180,8 @@ import Testing
             mistakes("zoetrope: 1\nlayers:\n  - id: a\n    opacity: 1\n    opacity: 0\n  - { id: b, id: c }\n") == [
                 "4:5: duplicate key 'opacity'"
             ])
+        // All keys are texts.
+        #expect(mistakes("zoetrope: 1\nlayers: []\nlet: { 1: 2, \"1\": 3 }\n") == ["3:8: duplicate key '1'"])
     }
 
     @Test func keysMustBeScalars() {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A JSON Schema (draft-07) validator for the keywords that the scene schema uses; it reports any other keyword.
 package final class JSONSchemaCheck {
     /// Keywords that do not restrict values.
@@ -7,8 +9,8 @@ package final class JSONSchemaCheck {
 
     private let root: JSONValue
     private var patterns: [String: Regex<AnyRegexOutput>] = [:]
-    /// By pattern, then by key.
-    private var matches: [String: [String: Bool]] = [:]
+    /// Whether keys match patterns, by pattern, then by key. Of all schemas, because compiling a pattern takes most of the time.
+    private static let matches = Mutex<[String: [String: Bool]]>([:])
 
     package init(_ schema: JSONValue) {
         root = schema
@@ -93,10 +95,10 @@ package final class JSONSchemaCheck {
     }
 
     private func matches(_ key: String, _ pattern: String) -> Bool {
-        if let known = matches[pattern]?[key] { return known }
+        if let known = Self.matches.withLock({ $0[pattern]?[key] }) { return known }
         if patterns[pattern] == nil { patterns[pattern] = try? Regex(pattern) }
         let isMatch = patterns[pattern].map { key.firstMatch(of: $0) != nil } ?? false
-        matches[pattern, default: [:]][key] = isMatch
+        Self.matches.withLock { $0[pattern, default: [:]][key] = isMatch }
         return isMatch
     }
 

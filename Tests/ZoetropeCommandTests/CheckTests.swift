@@ -66,7 +66,10 @@ import Testing
         #expect(try space.run(call + ["--check"]).status == 1)
         try space.write("layers: [ { frame: [0, 0, 4, 4], background: red } ]", to: "part.yaml")
         #expect(try space.run(call + ["--check"]).status == 0)
+        try space.write("# A comment.\n\nlayers: [ { frame: [0, 0, 4, 4],  background: red } ]", to: "part.yaml")
         try space.write(Scenes.scene(layers: layers) + "\n# a comment", to: "slide.yaml")
+        #expect(try space.run(call + ["--check"]).status == 0)
+        try space.write(Scenes.scene(layers: layers).replacing("400ms", with: "401ms"), to: "slide.yaml")
         #expect(try space.run(call + ["--check"]).status == 1)
     }
 

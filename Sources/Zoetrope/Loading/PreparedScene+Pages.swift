@@ -12,10 +12,10 @@ extension PreparedScene {
     package var scene: Scene { sampler.timeline.scene }
 
     /// The text of the scene file.
-    package var source: String {
-        guard case .text(let text) = loaded.folder.sources.first?.content else { return "" }
-        return text
-    }
+    package var source: String { loaded.folder.sceneText }
+
+    /// The texts of the scene file and of the scenes and parts that it uses.
+    package var sourceTexts: [String] { loaded.folder.texts.sorted { $0.key < $1.key }.map(\.value) }
 
     /// The source line of a location in any of the scene's files.
     package func line(at location: SourceLocation) -> String? { loaded.folder.line(at: location) }

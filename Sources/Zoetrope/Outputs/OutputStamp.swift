@@ -6,9 +6,10 @@ import SceneModel
 
 /// The comment in an output: the program that made it, the title of the scene, and a fingerprint of all inputs.
 ///
-/// With it `--check` detects stale outputs without rendering. The fingerprint covers the text of the scene, the names
-/// and contents of the files that it uses and the settings that affect the output. It leaves out the path of the scene
-/// and those of the outputs. A budget is part of it only if quality was reduced for it.
+/// With it `--check` detects stale outputs without rendering. The fingerprint covers the keys and values of the scene and of its
+/// parts, the names and contents of the other files that it uses and the settings that affect the output. It leaves out comments,
+/// line breaks and indentation of scenes, the path of the scene and those of the outputs. A budget is part of it only if quality
+/// was reduced for it.
 struct OutputStamp: Sendable, Hashable {
     /// `Zoetrope 1.2; Card pop-over; 5f3c...`, in ASCII as GIF89a recommends for comments.
     let text: String
@@ -38,7 +39,7 @@ struct OutputStamp: Sendable, Hashable {
         }
     }
 
-    /// The stamp that rendering the scene writes. Cost: reads every file that the scene uses.
+    /// The stamp that rendering the scene writes. Cost: reads the pictures, clips and fonts that the scene uses.
     ///
     /// - Parameters:
     ///   - schedule: the frames of the output before any reduction for a budget.
@@ -68,7 +69,7 @@ struct OutputStamp: Sendable, Hashable {
         for file in loaded.folder.sources {
             sum.add(file.name)
             switch file.content {
-            case .text(let text): sum.add(text)
+            case .tree(let root): sum.add(root)
             case .file(let path): try sum.add(contentsOf: path)
             }
         }
@@ -86,6 +87,26 @@ extension Checksum {
         let bytes = Array(text.utf8)
         Array("\(bytes.count):".utf8).withUnsafeBytes { add($0) }
         bytes.withUnsafeBytes { add($0) }
+    }
+
+    /// Adds a tree, so that two trees with different keys, values or structure differ. The order of keys matters, as that of
+    /// layers and actions does, and whether a value is quoted, since a quoted number is a text.
+    fileprivate mutating func add(_ node: SourceNode) {
+        switch node.content {
+        case .scalar(let text, let quoted):
+            add(quoted ? "quoted" : "plain")
+            add(text)
+        case .sequence(let items):
+            add("list \(items.count)")
+            for item in items { add(item) }
+        case .mapping(let entries):
+            add("group \(entries.count)")
+            for entry in entries {
+                add(entry.key)
+                add(entry.value)
+            }
+        case .empty: add("empty")
+        }
     }
 
     /// Adds a file's bytes, 1 MB at a time.

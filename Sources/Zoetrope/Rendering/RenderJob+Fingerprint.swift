@@ -1,7 +1,8 @@
 extension RenderJob {
     /// A fingerprint of everything that determines the outputs of a scene: its files, the options and the program's version.
+    /// Comments and line breaks of scene files have no effect on it.
     ///
-    /// Cost: reads every file that the scene uses.
+    /// Cost: reads the pictures, clips and fonts that the scene uses.
     ///
     /// - Throws: the errors of `check(_:)`.
     package func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {

@@ -43,6 +43,9 @@ extension JSONValue {
         }
     }
 
+    /// Stored, because a literal is compiled whenever it is evaluated.
+    nonisolated(unsafe) private static let number = /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/
+
     private init(plain text: String) {
         switch text {
         case "~", "null", "Null", "NULL": self = .null
@@ -54,7 +57,7 @@ extension JSONValue {
                 self = .string(text)
                 return
             }
-            let isNumber = text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
+            let isNumber = text.wholeMatch(of: Self.number) != nil
             let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
             self = isNumber ? Double(digits).map(JSONValue.number) ?? .string(text) : .string(text)
         }

@@ -3,6 +3,7 @@ import SceneTestSupport
 import SceneTesting
 import TestSupport
 import Testing
+import Zoetrope
 
 /// The traces differ if any number in a scene's motion changes by one percent.
 @Suite struct MotionConstantTests {
