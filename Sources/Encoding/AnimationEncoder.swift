@@ -16,6 +16,10 @@ package protocol AnimationEncoder {
     ///
     /// - Throws: ``EncodingError`` if no frame was added, if called twice, and if the sink fails.
     mutating func finish() throws(EncodingError)
+
+    /// The number of frames in the file after `finish`. It can be smaller than the number of added frames, because equal ones are
+    /// merged, or larger, because a long delay takes several and because a GIF corrects pixels that rest.
+    var frameCount: Int { get }
 }
 
 /// How often an animation plays.

@@ -16,6 +16,22 @@ package enum Links {
         return (up + there.dropFirst(shared).map(String.init)).joined(separator: "/")
     }
 
+    /// The absolute path of the nearest folder that contains all of some folders, or is one of them.
+    package static func commonFolder(of folders: [String]) -> String {
+        let parts = folders.map { absolute($0).split(separator: "/") }
+        let shared = parts.dropFirst().reduce(parts.first ?? []) { shared, other in
+            Array(zip(shared, other).prefix { $0 == $1 }.map(\.0))
+        }
+        return "/" + shared.joined(separator: "/")
+    }
+
+    /// The path for pages, which must not depend on the working directory: from a folder, or absolute if that is the root.
+    package static func path(_ path: String, shownFrom folder: String) -> String {
+        guard folder != "/" else { return absolute(path) }
+        let relative = relative(from: folder, to: path)
+        return relative.isEmpty ? "." : relative
+    }
+
     /// The path for messages: relative to the working directory if it is inside.
     package static func displayPath(_ path: String) -> String {
         guard path.hasPrefix("/") else { return path }

@@ -104,9 +104,9 @@ enum Console {
     static func printSummary(of report: RenderReport) {
         for warning in report.warnings { log(warning) }
         for output in report.outputs {
-            log(
-                "\(output.path)  \(output.width)x\(output.height)  \(count(output.frames, "frame"))  \(size(output.bytes))"
-            )
+            let frames = count(output.frames, "frame")
+            let kept = output.framesInFile == output.frames ? "" : ", \(output.framesInFile) in the file"
+            log("\(output.path)  \(output.width)x\(output.height)  \(frames)\(kept)  \(size(output.bytes))")
             guard let maxSize = output.maxSize, let reductions = output.reductions else { continue }
             let what = reductions.isEmpty ? "nothing" : reductions.joined(separator: ", ")
             log("  reduced: \(what); \(100 * output.bytes / maxSize)% of \(size(maxSize))")

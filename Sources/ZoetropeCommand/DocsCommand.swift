@@ -115,7 +115,7 @@ struct DocsCommand: ParsableCommand {
             let paths = try SceneFinder.scenes(at: scenes)
             let bar = ProgressBar("docs", isShown: Console.isTerminal && !quiet && !check)
             let shown = Locked(bar)
-            let report = try job.run(paths, command: job.command(for: scenes)) { done, all in
+            let report = try job.run(paths, command: job.pageCommand(for: scenes)) { done, all in
                 shown.with { $0.show(done, of: all) }
             } onWait: {
                 if !quiet { Console.log("\(job.folder): waiting for another run that writes into this folder") }

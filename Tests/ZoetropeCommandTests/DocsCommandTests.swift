@@ -33,6 +33,24 @@ import Testing
         #expect(try space.run(["docs", "Scenes", "--check"] + quick).status == 1)
     }
 
+    @Test func `pages do not depend on the working folder`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "Scenes/slide.yaml")
+        try space.write(Scenes.slide.replacing("zoetrope", with: "# No comment.\nzoetrope"), to: "Scenes/other.yaml")
+        #expect(try space.run(["docs", "Scenes"] + quick).status == 0)
+        for command in [
+            "cd Scenes && $ZOETROPE docs . -o ../Output/docs", "cd Output/docs && $ZOETROPE docs ../../Scenes -o .",
+            "cd / && $ZOETROPE docs \(space.folder.path)/Scenes -o \(space.folder.path)/Output/docs",
+        ] {
+            let check = try space.shell("\(command) --check --fps 5 --scale 1")
+            #expect(check.status == 0, "\(command): \(check.messages)")
+        }
+        let page = String(decoding: try space.data("Output/docs/slide.md"), as: UTF8.self)
+        #expect(page.contains("zoetrope render Scenes/slide.yaml --readme"))
+        let index = String(decoding: try space.data("Output/docs/README.md"), as: UTF8.self)
+        #expect(index.contains("zoetrope docs Scenes --fps 5"))
+    }
+
     @Test func `the error for a missing animation has the command that renders it`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "Scenes/slide.yaml")

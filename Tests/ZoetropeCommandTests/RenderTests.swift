@@ -59,9 +59,32 @@ import Zoetrope
         let first = try #require((object["outputs"] as? [[String: Any]])?.first)
         #expect(
             first.keys.sorted() == [
-                "bytes", "duration", "format", "fps", "frames", "height", "path", "scene", "script", "sha256", "width",
+                "bytes", "duration", "format", "fps", "frames", "framesInFile", "height", "path", "scene", "script",
+                "sha256", "width",
             ])
         #expect(run.messages.contains("a.gif  40x30  12 frames"), "words go to standard error")
+    }
+
+    @Test func `the report has the frames that were sampled and those in the file`() throws {
+        let space = try Workspace()
+        try space.write(
+            Scenes.scene(script: "[ { wait: 1s } ]"), to: "slide.yaml")
+        let run = try space.run(
+            "render", "slide.yaml", "--fps", "20", "-o", "a.gif", "-o", "a.png", "-o", "a.webp", "-o",
+            "frames/%02d.png", "--json")
+        #expect(run.status == 0, "\(run.messages)")
+        for output in try JSONDecoder().decode(RenderReport.self, from: run.data).outputs {
+            let isFolder = output.format == "frames"
+            let count =
+                try isFolder
+                ? output.frames : FileInspection(space.folder.appendingPathComponent(output.path).path).frames.count
+            #expect(output.frames == 20 && output.framesInFile == count, "\(output)")
+            // The box stops after 0.4 s.
+            #expect(isFolder || count < 14, "\(output)")
+            let words =
+                "\(output.path)  \(output.width)x\(output.height)  20 frames\(isFolder ? "" : ", \(count) in the file")  "
+            #expect(run.messages.contains(words), "\(run.messages)")
+        }
     }
 
     @Test func `--quiet prints only errors`() throws {

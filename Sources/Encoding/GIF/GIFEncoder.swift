@@ -109,6 +109,7 @@ package final class GIFEncoder: AnimationEncoder {
     /// The start of the last image that corrects resting pixels, in hundredths of a second.
     private var repairedAt = -repairBatch
     /// End of the last written frame in hundredths of a second.
+    private(set) package var frameCount = 0
     private var writtenEnd = 0
     private var lastEnd = 0.0
     private var isOpen = true
@@ -322,6 +323,7 @@ package final class GIFEncoder: AnimationEncoder {
             try container.write(
                 box: frame.box, table: frame.table, local: frame.isLocal, blocks: frame.blocks, delay: delay,
                 disposal: disposal)
+            frameCount += 1
             guard rest > 0 else { return }
             let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
             frame = coder.empty(pendingFrame.disposal == .keep ? pixel : pendingFrame.frame.box)

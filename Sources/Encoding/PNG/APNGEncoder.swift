@@ -30,7 +30,7 @@ package final class APNGEncoder: AnimationEncoder {
     private var pendingFrame: (frame: APNGFrame, end: Int)?
     /// In milliseconds.
     private var writtenEnd = 0
-    private var frameCount: UInt32 = 0
+    private(set) package var frameCount = 0
     private var sequence: UInt32 = 0
 
     /// Offset of the acTL chunk: after the signature, IHDR and sRGB.
@@ -95,7 +95,7 @@ package final class APNGEncoder: AnimationEncoder {
             case .times(let count): UInt32(count)
             }
         return PNGChunkWriter.chunk(
-            "acTL", PNGChunkWriter.bigEndian(frameCount) + PNGChunkWriter.bigEndian(count))
+            "acTL", PNGChunkWriter.bigEndian(UInt32(frameCount)) + PNGChunkWriter.bigEndian(count))
     }
 
     /// Codes a frame, which decides the previous frame's disposal, and writes the previous frame.

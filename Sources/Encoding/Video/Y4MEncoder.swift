@@ -16,8 +16,7 @@ package final class Y4MEncoder: AnimationEncoder {
     private let rate: ConstantRate
     private let converter: YUVConverter
     private var pending: (planes: [UInt8], bitmap: Bitmap, end: Double)?
-    /// Number of frames in the file.
-    private var written = 0
+    private(set) package var frameCount = 0
     private var isOpen = true
 
     /// - Parameters:
@@ -58,26 +57,26 @@ package final class Y4MEncoder: AnimationEncoder {
     package func finish() throws(EncodingError) {
         guard isOpen else { throw .finished }
         guard let pending else { throw .noFrames }
-        let count = written
+        let count = frameCount
         try write(pending.planes, until: pending.end)
-        if written == count { try writeFrame(pending.planes) }
+        if frameCount == count { try writeFrame(pending.planes) }
         isOpen = false
     }
 
     private func write(_ planes: [UInt8], until end: Double) throws(EncodingError) {
         let count = Int((end * rate.value).rounded())
-        while written < count { try writeFrame(planes) }
+        while frameCount < count { try writeFrame(planes) }
     }
 
     private func writeFrame(_ planes: [UInt8]) throws(EncodingError) {
         do throws(EncodingError) {
-            if written == 0 {
+            if frameCount == 0 {
                 let size = "W\(converter.width) H\(converter.height)"
                 try sink.put(Array("YUV4MPEG2 \(size) F\(rate) Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED\n".utf8))
             }
             try sink.put(Array("FRAME\n".utf8))
             try sink.put(planes)
-            written += 1
+            frameCount += 1
         } catch {
             isOpen = false
             throw error

@@ -21,6 +21,7 @@ package final class WebPEncoder: AnimationEncoder {
     private var container: WebPContainer
     private var hasBegun = false
     /// In milliseconds.
+    private(set) package var frameCount = 0
     private var writtenEnd = 0
 
     /// - Parameters:
@@ -68,6 +69,7 @@ package final class WebPEncoder: AnimationEncoder {
         repeat {
             let delay = min(coded.source.end - writtenEnd, WebPContainer.maxDelay)
             try container.write(drawing, delay: delay)
+            frameCount += 1
             writtenEnd += delay
             if writtenEnd < coded.source.end { drawing = try coder.pause() }
         } while writtenEnd < coded.source.end

@@ -22,15 +22,25 @@ extension DocsJob {
 
     private var budget: [String] { options.maxSize.map { ["--max-size", String($0)] } ?? [] }
 
-    /// The command that generates the pages of scenes.
+    /// The command that generates the pages of scenes, in the working folder.
     ///
     /// - Parameter scenes: files and folders, as the user named them.
-    package func command(for scenes: [String]) -> String {
-        var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.displayPath($0)) }
-        if folder != Self.defaultFolder { words += ["-o", ShellWord.quoted(Links.displayPath(folder))] }
+    package func command(for scenes: [String]) -> String { command(for: scenes, shownAs: Links.displayPath) }
+
+    /// The same command for a page, where it does not depend on the working folder: for the nearest folder that contains the
+    /// scenes and the pages.
+    package func pageCommand(for scenes: [String]) -> String {
+        let folders = scenes.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? "\($0)/.." : $0 }
+        let base = Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
+        return command(for: scenes) { Links.path($0, shownFrom: base) }
+    }
+
+    private func command(for scenes: [String], shownAs shown: (String) -> String) -> String {
+        var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(shown($0)) }
+        if shown(folder) != Self.defaultFolder { words += ["-o", ShellWord.quoted(shown(folder))] }
         if host.name != DocsHosts.standard.name { words += ["--host", host.name] }
         if let address { words += ["--url", ShellWord.quoted(address)] }
-        if let animations { words += ["--animations", ShellWord.quoted(Links.displayPath(animations))] }
+        if let animations { words += ["--animations", ShellWord.quoted(shown(animations))] }
         words += sharedOptions(formats.list)
         if omitsLargerFormats { words.append("--smaller") }
         if options.maxSize != Self.defaultMaxSize { words += budget }

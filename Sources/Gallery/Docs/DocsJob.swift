@@ -137,7 +137,7 @@ package struct DocsJob: Sendable {
     ///
     /// - Parameters:
     ///   - paths: scene files.
-    ///   - command: the shell command of this run, for the index.
+    ///   - command: the shell command of this run, for the index: `pageCommand(for:)`.
     ///   - progress: called with the number of completed frames and of all frames, from any thread, but never
     ///     concurrently.
     ///   - onWait: called if another run writes into the folder, which this one waits for.
@@ -289,7 +289,7 @@ package struct DocsJob: Sendable {
         report.leftovers = manifest.leftovers
         (manifest.version, manifest.host) = (DocsManifest.currentVersion, host.name)
         let index = GalleryIndex(
-            entries: manifest.scenes, command: command, folder: folder.path, host: host,
+            entries: manifest.scenes, command: command, folder: Links.absolute(folder.path), host: host,
             settings: settings(of: folder))
         var files = [(host.index, Data(index.markdown.utf8)), (DocsManifest.name, manifest.data)]
         if host.hasHTML {

@@ -15,15 +15,22 @@ struct SceneDocs: Sendable {
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 15
+    private static let version = 16
+
+    /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
+    /// the working folder.
+    private var shownPath: String {
+        Links.path(path, shownFrom: Links.commonFolder(of: [folder.path, "\(path)/.."]))
+    }
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
+        // Pages show the scene as it is written, with its comments.
+        var texts = scene.sourceTexts
         // The fingerprint of a rendering does not depend on the output path.
-        var texts: [String] = []
         for format in job.formats.all { texts.append(try renderJob(at: "x", format).fingerprint(of: scene)) }
         texts += [
-            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", Links.displayPath(path),
+            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", shownPath,
             Links.relative(from: folder.path, to: path),
         ]
         if job.host.hasHTML {
@@ -144,36 +151,38 @@ struct SceneDocs: Sendable {
         let moment = SceneMoment.time(try SettledMoment(light).time)
         let count = job.formats.all.count * ((appearances.dark == nil ? 1 : 2) - (job.animations == nil ? 0 : 1))
         var done = 0
-        func address(
-            _ scene: PreparedScene, isDark: Bool, _ format: PageFormats.Format, isLinked: Bool
-        ) throws(ZoetropeError) -> String {
-            if isLinked, let link = try animationLink(for: light, format) { return link }
-            let file = cache.path("animation", isDark: isDark, format.fileExtension)
-            cache.add(try render(scene, format, to: file) { progress((Double(done) + $0) / Double(count)) })
-            done += 1
-            return file
+        /// The addresses of the animation in a format, in light and in dark appearance. One of them may be in the folder of
+        /// rendered animations.
+        func addresses(_ format: PageFormats.Format) throws(ZoetropeError) -> (light: String, dark: String?) {
+            let link = try animationLink(for: light, format)
+            let shownLight = Animation(
+                scene: light, file: cache.path("animation", format.fileExtension),
+                link: appearances.isDarkByDefault ? nil : link)
+            let shownDark = appearances.dark.map {
+                Animation(
+                    scene: $0, file: cache.path("animation", isDark: true, format.fileExtension),
+                    link: appearances.isDarkByDefault ? link : nil)
+            }
+            let own = [shownLight, shownDark].compactMap { $0 }.filter { $0.link == nil }
+            let files = try render(own, format) { progress((Double(done) + $0 * Double(own.count)) / Double(count)) }
+            for file in files { cache.add(file) }
+            done += own.count
+            return (shownLight.address, shownDark?.address)
         }
-        func lightAddress(_ format: PageFormats.Format) throws(ZoetropeError) -> String {
-            try address(light, isDark: false, format, isLinked: !appearances.isDarkByDefault)
-        }
-        func darkAddress(_ format: PageFormats.Format) throws(ZoetropeError) -> String? {
-            guard let dark = appearances.dark else { return nil }
-            return try address(dark, isDark: true, format, isLinked: appearances.isDarkByDefault)
-        }
+        let fallback = try addresses(job.formats.fallback)
         var block = EmbedBlock(
-            light: try lightAddress(job.formats.fallback), dark: nil, still: cache.path("still", "png"),
+            light: fallback.light, dark: fallback.dark, still: cache.path("still", "png"),
             width: EmbedBlock.width(ofPoints: light.pictureSize.width, scale: scale),
             aspect: light.pictureSize.height / light.pictureSize.width, alt: alt)
         try cache.write(try light.still(at: moment, scale: scale), at: block.still)
         if let dark = appearances.dark {
-            block.dark = try darkAddress(job.formats.fallback)
             block.darkStill = try cache.write(
                 try dark.still(at: moment, scale: scale), at: cache.path("still", isDark: true, "png"))
         }
         let fallbackSize = cache.bytes(of: [block.light, block.dark].compactMap { $0 })
         for format in job.formats.preferred {
-            let other = EmbedBlock.Alternative(
-                mimeType: format.mimeType, light: try lightAddress(format), dark: try darkAddress(format))
+            let found = try addresses(format)
+            let other = EmbedBlock.Alternative(mimeType: format.mimeType, light: found.light, dark: found.dark)
             let paths = [other.light, other.dark].compactMap { $0 }
             if job.omitsLargerFormats, cache.bytes(of: paths) >= fallbackSize {
                 try cache.remove(paths)
@@ -184,42 +193,64 @@ struct SceneDocs: Sendable {
         return block
     }
 
-    /// Renders an animation unless the stamp of the file shows that it is up to date.
-    private func render(
-        _ scene: PreparedScene, _ format: PageFormats.Format, to file: String, progress: @escaping (Double) -> Void
-    ) throws(ZoetropeError) -> DocsManifest.File {
-        let old = folder.contents(of: file)
-        let checks = job.rewritesAll || old == nil ? [] : try renderJob(at: folder.fullPath(file), format).check(scene)
-        if let old, !checks.isEmpty, checks.allSatisfy({ $0.state == .current }) {
-            return DocsManifest.File(path: file, sha256: Fingerprint.of(old), bytes: old.count)
-        }
-        let data: Data
-        do {
-            data = try ScratchFolder.with { temporary in
-                try animation(
-                    of: scene, format, at: "\(temporary)/\(file.split(separator: "/").last ?? "")",
-                    progress: progress)
-            }
-        } catch {
-            throw ZoetropeError(during: "rendering \(scene.file)", error)
-        }
-        return try folder.write(data, to: file)
+    /// The animation in one appearance.
+    private struct Animation {
+        var scene: PreparedScene
+        /// Relative to the folder of the pages.
+        var file: String
+        /// The address of an animation that is rendered already.
+        var link: String?
+
+        var address: String { link ?? file }
     }
 
-    /// The bytes of an animation, rendered to a temporary path.
-    private func animation(
-        of scene: PreparedScene, _ format: PageFormats.Format, at path: String, progress: @escaping (Double) -> Void
-    ) throws(ZoetropeError) -> Data {
-        let render = renderJob(at: path, format)
-        let frames = Double(max(try render.frameCount(of: scene), 1))
+    /// Renders animations in one format, with the same reductions for a size limit, unless the stamps of the files show that they
+    /// are up to date.
+    private func render(
+        _ animations: [Animation], _ format: PageFormats.Format, progress: @escaping (Double) -> Void
+    ) throws(ZoetropeError) -> [DocsManifest.File] {
+        let old = animations.map { folder.contents(of: $0.file) }
+        if !job.rewritesAll, old.allSatisfy({ $0 != nil }) {
+            let existing = animations.map {
+                RenderJob.Appearance($0.scene, at: folder.fullPath($0.file))
+            }
+            if try renderJob(at: "x", format).check(existing).allSatisfy({ $0.state == .current }) {
+                return zip(animations, old).map { animation, data in
+                    let data = data ?? Data()
+                    return DocsManifest.File(path: animation.file, sha256: Fingerprint.of(data), bytes: data.count)
+                }
+            }
+        }
+        let data: [Data]
+        do {
+            data = try ScratchFolder.with { temporary in
+                try rendered(
+                    animations.map {
+                        RenderJob.Appearance($0.scene, at: "\(temporary)/\($0.file.split(separator: "/").last ?? "")")
+                    }, format, progress: progress)
+            }
+        } catch {
+            throw ZoetropeError(during: "rendering \(animations.first?.scene.file ?? path)", error)
+        }
+        var files: [DocsManifest.File] = []
+        for (animation, data) in zip(animations, data) { files.append(try folder.write(data, to: animation.file)) }
+        return files
+    }
+
+    /// The bytes of animations, rendered to temporary paths.
+    private func rendered(
+        _ appearances: [RenderJob.Appearance], _ format: PageFormats.Format, progress: @escaping (Double) -> Void
+    ) throws(ZoetropeError) -> [Data] {
         var furthest = 0.0
         // Further attempts for a size limit start again at the first frame.
-        let report = { (done: Int, _: Int) in
-            furthest = max(furthest, min(Double(done) / frames, 1))
+        let report = { (done: Int, total: Int) in
+            furthest = max(furthest, min(Double(done) / Double(max(total, 1)), 1))
             progress(furthest)
         }
-        _ = try render.run(scene, progress: report)
-        return Data(try InputFile.read(path))
+        _ = try renderJob(at: "x", format).run(appearances, progress: report)
+        var data: [Data] = []
+        for appearance in appearances { data.append(Data(try InputFile.read(appearance.path))) }
+        return data
     }
 
     // MARK: the page
@@ -228,7 +259,6 @@ struct SceneDocs: Sendable {
     private func page(
         _ scene: PreparedScene, _ story: Story, _ appearances: Appearances, animation: EmbedBlock
     ) -> ScenePage {
-        let displayPath = Links.displayPath(path)
         let kit = ReadmeFiles(
             name: scene.name, folder: "Output", hasDark: appearances.dark != nil, formats: job.formats)
         let (width, height) = (Prose.number(scene.pictureSize.width), Prose.number(scene.pictureSize.height))
@@ -243,9 +273,9 @@ struct SceneDocs: Sendable {
             animations: AnimationTable(scene.sampler.timeline), states: [], variables: [], expectations: [],
             scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: "zoetrope render \(ShellWord.quoted(displayPath)) --readme"
+            command: "zoetrope render \(ShellWord.quoted(shownPath)) --readme"
                 + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)"),
             embed: kit.block(of: scene.pictureSize, scale: 1, alt: story.alt),
-            scenePath: displayPath, adjacentPages: adjacentPages, settings: job.settings(of: folder))
+            scenePath: shownPath, adjacentPages: adjacentPages, settings: job.settings(of: folder))
     }
 }

@@ -74,25 +74,24 @@ package struct ReadmeRenderer: Sendable {
             report: RenderReport(
                 outputs: [], warnings: appearances.light.warnings, timings: RenderReport.Timings(prepare: 0, render: 0)),
             hasDescription: story.hasDescription)
-        var animations: [Animation] = []
-        for format in formats.all {
-            animations.append(Animation(scene: appearances.light, file: files.light(format), format: format))
-            guard let dark = appearances.dark, let file = files.dark(format) else { continue }
-            animations.append(Animation(scene: dark, file: file, format: format))
-        }
         // Files are written only after all of them have been rendered.
         var rendered: [(file: String, data: Data)] = []
         var remaining = budget - stillBytes
-        for (index, animation) in animations.enumerated() {
-            // Each animation gets an equal share of what the ones before have left of the budget.
-            let share = max(remaining / (animations.count - index), 1)
+        for (index, format) in formats.all.enumerated() {
+            var animations = [RenderJob.Appearance(appearances.light, at: files.light(format))]
+            if let dark = appearances.dark, let file = files.dark(format) {
+                animations.append(RenderJob.Appearance(dark, at: file))
+            }
+            // Each format gets an equal share of what the ones before have left of the budget.
+            let share = max(remaining / (formats.all.count - index), 1)
             if checkOnly {
-                result.checks += try job(animation, at: animation.file, share).check(animation.scene)
-                remaining -= (try? InputFile.read(animation.file))?.count ?? share
+                result.checks += try job(format, share).check(animations, sharesSize: true)
+                let sizes = animations.map { (try? InputFile.read($0.path))?.count }
+                remaining -= sizes.contains(nil) ? share : sizes.reduce(0) { $0 + ($1 ?? 0) }
             } else {
-                let data = try render(animation, share, &result, progress)
-                rendered.append((animation.file, data))
-                remaining -= data.count
+                let data = try render(animations, format, share, &result, progress)
+                rendered += zip(animations.map(\.path), data).map { (file: $0, data: $1) }
+                remaining -= data.reduce(0) { $0 + $1.count }
             }
         }
         for (file, data) in rendered { try FileWriter.write(data, to: file) }
@@ -107,29 +106,22 @@ package struct ReadmeRenderer: Sendable {
         return result
     }
 
-    /// An animation to render.
-    private struct Animation {
-        var scene: PreparedScene
-        var file: String
-        var format: PageFormats.Format
-    }
-
-    private func job(_ animation: Animation, at path: String, _ budget: Int) -> RenderJob {
+    private func job(_ format: PageFormats.Format, _ budget: Int) -> RenderJob {
         var render = RenderJob()
         render.options = options
         render.options.maxSize = budget
-        render.format = animation.format.name
+        render.format = format.name
         render.jobs = jobs
-        render.paths = [path]
         return render
     }
 
-    /// The bytes of an animation.
+    /// The bytes of animations in one format, which have the same reductions for their budget.
     private func render(
-        _ animation: Animation, _ budget: Int, _ result: inout Result, _ progress: ((Int, Int) -> Void)?
-    ) throws(ZoetropeError) -> Data {
-        var (report, data) = try rendered(animation, budget, progress)
-        for index in report.outputs.indices { report.outputs[index].path = animation.file }
+        _ animations: [RenderJob.Appearance], _ format: PageFormats.Format, _ budget: Int, _ result: inout Result,
+        _ progress: ((Int, Int) -> Void)?
+    ) throws(ZoetropeError) -> [Data] {
+        var (report, data) = try rendered(animations, format, budget, progress)
+        for index in report.outputs.indices { report.outputs[index].path = animations[index].path }
         result.report.outputs += report.outputs
         result.report.warnings += report.warnings.filter { !result.report.warnings.contains($0) }
         result.report.timings.render += report.timings.render
@@ -137,21 +129,30 @@ package struct ReadmeRenderer: Sendable {
     }
 
     private func rendered(
-        _ animation: Animation, _ budget: Int, _ progress: ((Int, Int) -> Void)?
-    ) throws(ZoetropeError) -> (RenderReport, Data) {
+        _ animations: [RenderJob.Appearance], _ format: PageFormats.Format, _ budget: Int,
+        _ progress: ((Int, Int) -> Void)?
+    ) throws(ZoetropeError) -> (RenderReport, [Data]) {
         do {
             return try ScratchFolder.with { folder in
-                let path = "\(folder)/animation.\(animation.format.fileExtension)"
+                let temporary = animations.enumerated().map { number, animation in
+                    RenderJob.Appearance(animation.scene, at: "\(folder)/animation-\(number).\(format.fileExtension)")
+                }
                 do throws(ZoetropeError) {
-                    let report = try job(animation, at: path, budget).run(animation.scene, progress: progress)
-                    return (report, Data(try InputFile.read(path)))
+                    let report = try job(format, budget).run(temporary, sharesSize: true, progress: progress)
+                    var data: [Data] = []
+                    for animation in temporary { data.append(Data(try InputFile.read(animation.path))) }
+                    return (report, data)
                 } catch {
-                    throw ZoetropeError(
-                        error.exitCode, messages: error.messages.map { $0.replacing(path, with: animation.file) })
+                    // The files share the budget.
+                    let files = animations.map(\.path).joined(separator: " with ")
+                    let messages = error.messages.map { message in
+                        temporary.reduce(message) { $0.replacing($1.path, with: files) }
+                    }
+                    throw ZoetropeError(error.exitCode, messages: messages)
                 }
             }
         } catch {
-            throw ZoetropeError(during: "rendering \(animation.scene.file)", error)
+            throw ZoetropeError(during: "rendering \(animations.first?.scene.file ?? "")", error)
         }
     }
 

@@ -1,23 +1,26 @@
 import Encoding
 
-/// Writes one output with the best settings of a ladder that fit its budget.
+/// Writes one output, or several with the same settings, with the best settings of a ladder that fit a budget.
 struct BudgetedWriter {
-    let output: OutputPlan.Output
     /// In bytes.
     let budget: Int
+    /// Whether the budget is that of all outputs together; otherwise each output may have so many bytes.
+    var isShared = false
     let ladder: QualityLadder
-    /// Makes the writer of this output with the settings of a step.
-    let makeWriter: (QualityStep) throws -> AnimationWriter
+    /// Makes a writer for each output, with the settings of a step. Each writer has one output.
+    let makeWriters: (QualityStep) throws -> [AnimationWriter]
 
-    /// The settings that were used, and what was written.
+    /// The settings that were used, and what was written, in the order of the writers.
     struct Result {
         var step: QualityStep
-        var written: WrittenOutput
+        var written: [WrittenOutput]
     }
 
     /// Not even the last step fits.
     struct TooSmall: Error {
-        /// The smallest size that was reached, in bytes.
+        /// The number of the output that was the largest.
+        var output: Int
+        /// The smallest size that was reached, in bytes: of that output, or of all if they share the budget.
         var smallest: Int
         /// The settings with which it was reached.
         var step: QualityStep
@@ -25,39 +28,55 @@ struct BudgetedWriter {
 
     private struct Overrun: Error {}
 
-    /// Encodes the output with different settings and commits the result of `BudgetSearch`.
+    /// Encodes the outputs with different settings and commits the result of `BudgetSearch`.
     ///
-    /// A try stops when it exceeds the budget. The first try runs to its end, to measure how the bytes are distributed over
-    /// the animation, and so does the last index, to measure the smallest size. Memory is that of one try.
+    /// A try stops when an output exceeds the budget. The first try runs to its end, to measure how the bytes are distributed over
+    /// the animations, and so does the last index, to measure the smallest size. Memory is that of one output.
     ///
-    /// - Parameter progress: called after each frame of each try.
+    /// - Parameter progress: called after each frame of each try, with the frames of all outputs.
     /// - Throws: ``TooSmall``, and the errors of drawing, encoding and writing. No output is left then.
     func write(progress: ((_ done: Int, _ total: Int) -> Void)?) throws -> Result {
-        var fitting: (index: QualityLadder.Index, file: any AnimationOutput)?
-        var smallest: (bytes: Int, index: QualityLadder.Index)?
-        var profile: SpendingProfile?
+        var fitting: (index: QualityLadder.Index, files: [any AnimationOutput])?
+        var smallest: (output: Int, bytes: Int, index: QualityLadder.Index)?
+        var profiles: [Int: SpendingProfile] = [:]
         var search = BudgetSearch(ladder, budget: budget) { index in
-            var (spent, latest) = (SpendingProfile(), 0)
-            let isWhole = profile == nil || index == ladder.last
-            do {
-                let files = try makeWriter(ladder[index]).draw(progress: progress) { end, bytes in
-                    spent.add(bytes, until: end)
-                    latest = bytes
-                    if bytes > budget, !isWhole { throw Overrun() }
+            let writers = try makeWriters(ladder[index])
+            var files: [any AnimationOutput] = []
+            var largest = (output: 0, bytes: 0)
+            // Of the outputs before, if they count.
+            var before = 0
+            for (number, writer) in writers.enumerated() {
+                let shown = progress.map { progress in
+                    { (done: Int, total: Int) in progress(number * total + done, writers.count * total) }
                 }
-                if profile == nil { profile = spent }
-                if latest < smallest?.bytes ?? .max { smallest = (latest, index) }
-                if latest <= budget, let file = files.first { fitting = (index, file) }
-            } catch is Overrun {
-                let fraction = profile?.fraction(until: spent.end) ?? 1
-                return BudgetSearch.Size(bytes: Double(latest) / max(fraction, 1e-3), fits: false)
+                let isWhole = profiles[number] == nil || index == ladder.last
+                var (spent, latest) = (SpendingProfile(), 0)
+                do {
+                    files += try writer.draw(progress: shown) { end, bytes in
+                        spent.add(bytes, until: end)
+                        latest = bytes
+                        if before + bytes > budget, !isWhole { throw Overrun() }
+                    }
+                } catch is Overrun {
+                    let fraction = profiles[number]?.fraction(until: spent.end) ?? 1
+                    return BudgetSearch.Size(
+                        bytes: Double(before) + Double(latest) / max(fraction, 1e-3), fits: false)
+                }
+                if profiles[number] == nil { profiles[number] = spent }
+                if latest > largest.bytes { largest = (number, latest) }
+                if isShared { before += latest }
             }
-            return BudgetSearch.Size(bytes: Double(latest), fits: latest <= budget)
+            let bytes = isShared ? before : largest.bytes
+            if bytes < smallest?.bytes ?? .max { smallest = (largest.output, bytes, index) }
+            if bytes <= budget { fitting = (index, files) }
+            return BudgetSearch.Size(bytes: Double(bytes), fits: bytes <= budget)
         }
         guard try search.run() != nil, let fitting else {
-            throw TooSmall(smallest: smallest?.bytes ?? 0, step: ladder[smallest?.index ?? ladder.last])
+            throw TooSmall(
+                output: smallest?.output ?? 0, smallest: smallest?.bytes ?? 0,
+                step: ladder[smallest?.index ?? ladder.last])
         }
-        return Result(step: ladder[fitting.index], written: try fitting.file.commit())
+        return Result(step: ladder[fitting.index], written: try fitting.files.map { try $0.commit() })
     }
 }
 

@@ -110,7 +110,7 @@ final class FrameFolder: AnimationOutput {
             bytes += file.bytes
         }
         removeLaterFrames()
-        return WrittenOutput(bytes: bytes, sha256: sums.text)
+        return WrittenOutput(bytes: bytes, sha256: sums.text, frames: files.count)
     }
 
     private func removeLaterFrames() {

@@ -67,6 +67,6 @@ final class EncodedFile: AnimationOutput {
 
     func commit() throws -> WrittenOutput {
         let sum = try file.commit()
-        return WrittenOutput(bytes: file.bytes, sha256: sum)
+        return WrittenOutput(bytes: file.bytes, sha256: sum, frames: encoder.frameCount)
     }
 }

@@ -141,6 +141,8 @@ package struct WrittenOutput {
     var bytes: Int
     /// SHA-256 in hexadecimal digits; for a folder, of the digests of its files in order.
     var sha256: String
+    /// The number of frames in the file, or of files.
+    var frames: Int
 }
 
 /// The supported formats.

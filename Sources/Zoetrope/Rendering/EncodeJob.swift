@@ -96,16 +96,17 @@ public struct EncodeJob: Sendable {
             let sides = [source.width, source.height].map { Int((Double($0) * step.scale).rounded()) }
             return (sides[0], sides[1])
         }
-        let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { step in
-            self.writer(
-                of: source, sequence(under: step), to: output, options, size: size(under: step),
-                step: step)
+        let writer = BudgetedWriter(budget: budget, ladder: ladder) { step in
+            [
+                self.writer(
+                    of: source, sequence(under: step), to: output, options, size: size(under: step), step: step)
+            ]
         }
         do {
             let result = try writer.write(progress: progress)
             let size = size(under: result.step)
             var report = report(
-                on: output, sequence(under: result.step), result.written, width: size.width, height: size.height)
+                on: output, sequence(under: result.step), result.written[0], width: size.width, height: size.height)
             report.maxSize = budget
             report.reductions = result.step.reductions(from: start, in: output.format)
             return report
@@ -146,7 +147,7 @@ public struct EncodeJob: Sendable {
         let size = output.format.fileSize(width: width, height: height)
         return RenderReport.Output(
             scene: inputs[0], script: "", path: output.path, format: output.format.name, bytes: result.bytes,
-            sha256: result.sha256, frames: count, duration: duration,
+            sha256: result.sha256, frames: count, framesInFile: result.frames, duration: duration,
             fps: duration > hold ? Double(count) / (duration - hold) : rate ?? RenderOptions.defaultRate,
             width: size.width, height: size.height)
     }

@@ -118,8 +118,8 @@ public struct RenderJob: Sendable {
         if let budget = options.maxSize {
             var reports: [RenderReport.Output] = []
             for output in pass.outputs {
-                reports.append(
-                    try fit(output, budget, of: scene, pass.schedule, size: size, progress: progress))
+                let part = BudgetedOutput(output: output, scene: scene, schedule: pass.schedule, size: size)
+                reports += try fit([part], budget, progress: progress)
             }
             return reports
         }
@@ -140,8 +140,8 @@ public struct RenderJob: Sendable {
                 let size = output.format.fileSize(width: size.width, height: size.height)
                 return RenderReport.Output(
                     scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
-                    bytes: result.bytes, sha256: result.sha256, frames: count, duration: schedule.duration,
-                    fps: schedule.fps, width: size.width, height: size.height)
+                    bytes: result.bytes, sha256: result.sha256, frames: count, framesInFile: result.frames,
+                    duration: schedule.duration, fps: schedule.fps, width: size.width, height: size.height)
             }
         } catch {
             throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)

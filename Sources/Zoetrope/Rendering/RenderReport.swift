@@ -14,8 +14,11 @@ public struct RenderReport: Codable, Sendable {
         public var bytes: Int
         /// SHA-256 in hexadecimal digits; for a folder, of the digests of its files in order.
         public var sha256: String
-        /// Number of frames.
+        /// The number of frames that were sampled.
         public var frames: Int
+        /// The number of frames in the file, or of files in the folder. It is smaller than `frames` where equal frames follow each
+        /// other, and larger where a frame is shown for long or a GIF corrects pixels that rest.
+        public var framesInFile: Int
         /// Length in seconds.
         public var duration: Double
         /// Frames per second.

@@ -137,6 +137,38 @@ import Zoetrope
         #expect(try fixture.bytes() == before.mapValues(\.data))
     }
 
+    @Test func `both appearances are reduced alike for a size`() throws {
+        /// What the stamp of a file lists.
+        func reductions(_ fixture: DocsFixture, _ name: String) throws -> String {
+            let bytes = try #require(fixture.bytes()["media/rays/\(name).gif"])
+            let text = String(decoding: bytes.filter { (32...126).contains($0) }, as: UTF8.self)
+            return text.firstMatch(of: #/; (reduced [^;]*); /#).map { String($0.1) } ?? ""
+        }
+        let fixture = try DocsFixture(["rays.yaml": ReadmeRendererTests.rays])
+        try fixture.run(["rays.yaml"])
+        #expect(try reductions(fixture, "animation") == "" && reductions(fixture, "dark") == "")
+        let size = try #require(fixture.bytes()["media/rays/dark.gif"]).count
+        let report = try fixture.run(["rays.yaml"]) { $0.options.maxSize = size * 9 / 10 }
+        #expect(report.scenes.map(\.state) == [.written])
+        let (light, dark) = (try reductions(fixture, "animation"), try reductions(fixture, "dark"))
+        #expect(light == dark && !dark.isEmpty)
+        let again = try fixture.run(["rays.yaml"]) { $0.options.maxSize = size * 9 / 10 }
+        #expect(again.scenes.map(\.state) == [.current])
+    }
+
+    @Test func `a changed comment changes the page and not its animation`() throws {
+        let fixture = try DocsFixture(["plain.yaml": DocsFixture.plain])
+        try fixture.run(["plain.yaml"])
+        let before = try fixture.files()
+        try fixture.write(DocsFixture.plain.replacing("layers:", with: "# A comment.\nlayers:"), "plain.yaml")
+        #expect(try fixture.run(["plain.yaml"]) { $0.isChecking = true }.scenes.map(\.state) == [.stale])
+        #expect(try fixture.run(["plain.yaml"]).scenes.map(\.state) == [.written])
+        let after = try fixture.files()
+        #expect(try fixture.text("plain.md").contains("# A comment."))
+        #expect(after["media/plain/animation.gif"]?.date == before["media/plain/animation.gif"]?.date)
+        #expect(after["media/plain/animation.gif"]?.data == before["media/plain/animation.gif"]?.data)
+    }
+
     @Test func `a check finds changes and a run updates the files`() throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain])
         let names = ["card.yaml", "plain.yaml"]

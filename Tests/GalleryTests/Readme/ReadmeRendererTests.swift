@@ -63,32 +63,36 @@ import Zoetrope
             result.leftovers == ["box-dark.webp", "box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
     }
 
+    /// In light appearance the picture is white; in dark appearance a rotating gradient fades in and out.
+    static let rays = """
+        zoetrope: 1
+        canvas: { size: [240, 240], background: { light: white, dark: black } }
+        layers:
+          - id: rays
+            frame: [0, 0, 240, 240]
+            opacity: 0
+            gradient:
+              type: conic
+              startPoint: [0.5, 0.5]
+              colors: [ { light: white, dark: red }, { light: white, dark: blue }, { light: white, dark: green }, { light: white, dark: red } ]
+        loaded:
+          - { animate: rays.opacity, values: [0, 1, 0], duration: 1s }
+          - { animate: rays.transform.rotation, to: 6, duration: 1s }
+        script: [ { wait: 1200ms } ]
+        """
+
     @Test func `nothing is written if not all files fit`() throws {
-        // In light appearance the picture is white; in dark appearance a rotating gradient fades in and out.
-        let fixture = try DocsFixture([
-            "rays.yaml": """
-            zoetrope: 1
-            canvas: { size: [240, 240], background: { light: white, dark: black } }
-            layers:
-              - id: rays
-                frame: [0, 0, 240, 240]
-                opacity: 0
-                gradient:
-                  type: conic
-                  startPoint: [0.5, 0.5]
-                  colors: [ { light: white, dark: red }, { light: white, dark: blue }, { light: white, dark: green }, { light: white, dark: red } ]
-            loaded:
-              - { animate: rays.opacity, values: [0, 1, 0], duration: 1s }
-              - { animate: rays.transform.rotation, to: 6, duration: 1s }
-            script: [ { wait: 1200ms } ]
-            """
-        ])
+        let fixture = try DocsFixture(["rays.yaml": Self.rays])
         var small = try kit(fixture)
         small.options.maxSize = 20_000
         let problem = #expect(throws: ZoetropeError.self) {
             try small.run(fixture.folder.appendingPathComponent("rays.yaml").path, checkOnly: false)
         }
-        #expect(problem?.exitCode == .limit && problem?.description.contains("rays-dark.gif") == true, "\(problem!)")
+        #expect(
+            problem?.exitCode == .limit
+                && problem?.description.contains("rays-light.gif with \(fixture.docs)/rays-dark.gif: does not fit")
+                    == true,
+            "\(problem!)")
         #expect(!FileManager.default.fileExists(atPath: fixture.docs))
     }
 
@@ -106,6 +110,27 @@ import Zoetrope
         small.options.maxSize = 50
         let tooSmall = small
         #expect(throws: ZoetropeError.self) { try tooSmall.run(path, checkOnly: false) }
+    }
+
+    @Test func `both appearances are reduced alike`() throws {
+        let fixture = try DocsFixture(["rays.yaml": Self.rays])
+        let path = fixture.folder.appendingPathComponent("rays.yaml").path
+        let whole = try kit(fixture).run(path, checkOnly: false)
+        #expect(whole.report.outputs.allSatisfy { $0.reductions == [] })
+        var small = try kit(fixture)
+        small.options.maxSize = whole.bytes * 6 / 10
+        let result = try small.run(path, checkOnly: false)
+        #expect(result.bytes <= whole.bytes * 6 / 10)
+        // Alone, the light one would fit.
+        let reductions = result.report.outputs.map { $0.reductions ?? [] }
+        #expect(reductions.count == 2 && reductions[0] == reductions[1] && !reductions[0].isEmpty, "\(reductions)")
+        #expect(result.report.outputs[0].frames == result.report.outputs[1].frames)
+        #expect(try small.run(path, checkOnly: true).checks.allSatisfy { $0.state == .current })
+        var job = RenderJob()
+        job.options = small.options
+        job.paths = ["\(fixture.docs)/rays-light.gif"]
+        #expect(try job.run(PreparedScene(path)).outputs.map(\.reductions) == [[]])
+        #expect(try small.run(path, checkOnly: true).checks.prefix(2).allSatisfy { $0.state == .changed })
     }
 
     @Test(arguments: [("webp,gif", "webp", "<picture>"), ("mp4,gif", "mp4", "<video ")])

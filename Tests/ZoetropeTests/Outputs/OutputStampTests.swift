@@ -55,11 +55,11 @@ import Zoetrope
     }
 
     @Test(arguments: [
-        ("scene.yaml", "duration: 200ms", "duration: 201ms"), ("scene.yaml", "background: red", "fill: red"),
+        ("scene.yaml", "duration: 200ms", "duration: 201ms"), ("scene.yaml", "background: red", "borderColor: red"),
         ("scene.yaml", "[0, 0, 8, 8]", "[0, 0, 8, 8.0]"), ("scene.yaml", "wait: 300ms", "wait: '300ms'"),
-        ("scene.yaml", "  - { include: part.yaml }\n", ""), ("part.yaml", "blue", "navy"),
+        ("scene.yaml", "  - { include: part.yaml }\n", ""), ("part.yaml", "blue", "green"),
         ("clip.yaml", "100ms", "200ms"),
-        ("dot.yaml", "green", "lime"),
+        ("dot.yaml", "green", "red"),
     ])
     func `keys and values have an effect`(file: String, old: String, new: String) throws {
         #expect(try fingerprint(file, replacing: old, with: new) != fingerprint())

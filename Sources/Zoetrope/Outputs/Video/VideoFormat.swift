@@ -130,6 +130,6 @@ private final class VideoOutput: AnimationOutput {
 
     func commit() throws -> WrittenOutput {
         let sum = try file.commit()
-        return WrittenOutput(bytes: file.bytes, sha256: sum)
+        return WrittenOutput(bytes: file.bytes, sha256: sum, frames: encoder.frameCount)
     }
 }

@@ -40,7 +40,9 @@ private final class StreamedOutput: AnimationOutput {
 
     func add(_ frame: Bitmap, until end: Double) throws { try encoder.add(frame, until: end) }
     func finish() throws { try encoder.finish() }
-    func commit() throws -> WrittenOutput { WrittenOutput(bytes: sink.bytes, sha256: sink.checksum.text) }
+    func commit() throws -> WrittenOutput {
+        WrittenOutput(bytes: sink.bytes, sha256: sink.checksum.text, frames: encoder.frameCount)
+    }
 }
 
 /// Standard output, with a checksum.
