@@ -120,7 +120,7 @@ import Zoetrope
         try space.write(bytes, to: "a.gif")
         #expect(try space.run(check + [budget]).status == 1)
         #expect(try space.run(call + ["--max-size", budget]).status == 0)
-        try space.write(Self.scene + "\n# a comment", to: "turn.yaml")
+        try space.write(Self.scene + "\ntitle: Other", to: "turn.yaml")
         #expect(try space.run(check + [budget]).status == 1)
     }
 

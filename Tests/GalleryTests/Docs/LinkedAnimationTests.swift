@@ -80,7 +80,7 @@ import Zoetrope
         #expect(try run().scenes[0].problem?.description.contains("out/box.gif: stale; ") == true)
         try fixture.render("box.yaml", into: "out")
         #expect(try run().scenes[0].problem == nil)
-        try fixture.write(Self.box() + "\n# a comment", "box.yaml")
+        try fixture.write(Self.box() + "\ntitle: Other", "box.yaml")
         #expect(try run().scenes[0].problem?.description.contains("out/box.gif: stale; ") == true)
         try Data("GIF89a".utf8).write(to: fixture.folder.appendingPathComponent("out/box.gif"))
         #expect(try run().scenes[0].problem != nil)
