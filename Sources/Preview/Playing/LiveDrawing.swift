@@ -23,7 +23,8 @@ struct LiveDrawing {
     /// - Returns: the picture; nil if it is the one before.
     /// - Throws: exit code 2 if a binding has no value, 3 for a limit.
     mutating func draw(
-        _ timeline: Timeline, at time: Double, scale: Double, as encoding: FrameEncoding, isCancelled: @escaping () -> Bool
+        _ timeline: Timeline, at time: Double, scale: Double, as encoding: FrameEncoding,
+        isCancelled: @escaping () -> Bool
     ) throws(ZoetropeError) -> Data? {
         do {
             let sampler = try sampler(for: timeline)

@@ -11,7 +11,8 @@ import Zoetrope
         #expect(error?.exitCode == .usage)
         let text = error?.description ?? ""
         #expect(text.hasPrefix("the editor 'notepad -x' is not known\n"), "\(text)")
-        #expect(text.contains(#"write its command with {file}, such as --editor "notepad +{line} {file}"; known: code,"#), "\(text)")
+        let hint = #"write its command with {file}, such as --editor "notepad +{line} {file}"; known: code,"#
+        #expect(text.contains(hint), "\(text)")
         #expect(throws: ZoetropeError.self) { try EditorCommand("  ") }
         for name in EditorCommand.names { _ = try EditorCommand(name) }
     }

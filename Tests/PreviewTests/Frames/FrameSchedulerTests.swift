@@ -48,7 +48,8 @@ extension FrameScheduler {
         let starts: [(FrameEncoding, [UInt8])] = [
             (.draft, isOpaque ? [0xFF, 0xD8, 0xFF] : png), (.png, png),
             // 160 x 120 pixels, the first of them white.
-            (.pixels, isOpaque ? [160, 0, 0, 0, 120, 0, 0, 0, 255, 255, 255, 255] : png), (.draft, isOpaque ? [0xFF, 0xD8] : png),
+            (.pixels, isOpaque ? [160, 0, 0, 0, 120, 0, 0, 0, 255, 255, 255, 255] : png),
+            (.draft, isOpaque ? [0xFF, 0xD8] : png),
         ]
         for (index, (encoding, start)) in starts.enumerated() {
             let key = FrameScheduler.Key(picture: 1, time: Double(index) / 100, scale: 2, encoding: encoding)

@@ -73,7 +73,8 @@ final class PreviewedFolder: @unchecked Sendable {
         let editor = try editor.map { try EditorCommand($0.replacing("FOLDER", with: folder.url.path)) }
         try await folder.start(
             PreviewServer(
-                folder.path(), settings: settings, editor: editor, reference: reference.map { folder.path($0) }, port: 0))
+                folder.path(), settings: settings, editor: editor, reference: reference.map { folder.path($0) }, port: 0
+            ))
         return folder
     }
 
