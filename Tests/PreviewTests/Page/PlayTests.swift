@@ -45,6 +45,14 @@ extension ServerTests {
             ["wait": "document.body.dataset.play === '\(state)'"]
         }
 
+        /// Waits until the touches so far are played, because those of one moment are one movement.
+        private static var isPlayedOn: [[String: Any]] {
+            [
+                ["evaluate": "(window.times = new Set(), undefined)"],
+                ["wait": "times.add(document.querySelector('#play-time').textContent).size > 3"],
+            ]
+        }
+
         private static let steps = ["evaluate": "document.querySelector('#recording-steps').textContent"]
         private static func read(_ folder: PreviewedFolder) throws -> String {
             try String(contentsOfFile: folder.path(), encoding: .utf8)
@@ -141,7 +149,7 @@ extension ServerTests {
                     ["evaluate": "document.activeElement.getAttribute('aria-label')"],
                     ["key": "Enter"], ["wait": "document.querySelector('#finger-marks .down')"],
                     ["evaluate": "document.querySelector('#announcer').textContent"],
-                ] + (0..<5).map { _ in ["key": "ArrowRight", "shift": true] } + [
+                ] + (0..<5).flatMap { _ in [["key": "ArrowRight", "shift": true]] + Self.isPlayedOn } + [
                     ["key": "Enter"], ["wait": "!document.querySelector('#finger-marks .down')"], Self.isRed(150, 80),
                     // Space holds the finger while it is down.
                     ["press": "Space"], ["wait": "document.querySelector('#finger-marks .down')"],
