@@ -113,7 +113,7 @@ package final class ChildProcess {
 
     /// Writes a request to the standard input.
     ///
-    /// - Throws: `Failure` if the program has ended, or reads nothing for a long time, after which it is stopped.
+    /// - Throws: `Failure` if the program has ended. Stops the program and throws if it reads nothing for `limits.silence` seconds.
     package func send(_ bytes: [UInt8]) throws(Failure) {
         guard let requests else { throw Failure(description: "it reads no requests") }
         try checkRunning()
@@ -139,7 +139,7 @@ package final class ChildProcess {
     /// Fills a buffer with the next output.
     ///
     /// - Returns: the number of bytes, less than the size of the buffer only at the end of the output.
-    /// - Throws: `Failure` if there is no output for a long time, after which the program is stopped.
+    /// - Throws: `Failure` if the program was stopped. Stops it and throws if it writes nothing for `limits.silence` seconds.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         try checkRunning()
         var count = 0

@@ -296,7 +296,7 @@ package struct DocsJob: Sendable {
             files.insert(("index.html", Data(index.html.utf8)), at: 0)
             files.insert((GalleryFrame.style, Data(GalleryFrame.css.utf8)), at: 2)
             files.insert((GalleryScript.name, Data(GalleryScript.text(manifest.scenes).utf8)), at: 3)
-            files.insert((GalleryIcon.name, Data(GalleryIcon.svg.utf8)), at: 4)
+            files.insert((PageIcon.name, Data(PageIcon.svg.utf8)), at: 4)
         }
         for (name, data) in files {
             if isChecking {

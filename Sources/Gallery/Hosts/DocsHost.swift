@@ -90,7 +90,7 @@ extension DocsHost {
 
     /// The files of the gallery itself, without `docs.json`.
     var galleryFiles: [String] {
-        galleryPages + (hasHTML ? [GalleryFrame.style, GalleryScript.name, GalleryIcon.name] : [])
+        galleryPages + (hasHTML ? [GalleryFrame.style, GalleryScript.name, PageIcon.name] : [])
     }
 
     /// The name of a scene's pages: that of its file. Hosts that make addresses or JavaScript from it get only letters, digits,

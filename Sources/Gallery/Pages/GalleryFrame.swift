@@ -31,7 +31,7 @@ enum GalleryFrame {
         <meta name="generator" content="Zoetrope \(ExitCode.toolVersion)" />
         <title>\(HTML.escaped(head.title))</title>
         \(previews(head))
-        <link rel="icon" type="image/svg+xml" href="\(GalleryIcon.name)" />
+        <link rel="icon" type="image/svg+xml" href="\(PageIcon.name)" />
         <link rel="stylesheet" href="\(style)" />\(head.settings.hasTheme ? "<link rel=\"stylesheet\" href=\"\(theme)\" />" : "")
         <script src="\(GalleryScript.name)" defer="defer"></script></head><body>
         <a class="skip" href="#content">Skip to the content</a>

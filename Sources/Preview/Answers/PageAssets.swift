@@ -4,7 +4,7 @@ import Pages
 
 /// The files of the page, which are embedded in the program.
 enum PageAssets {
-    struct Asset {
+    struct Asset: Sendable {
         /// The content type.
         var type: String
         var data: Data
@@ -26,7 +26,9 @@ enum PageAssets {
         case "/page.css":
             Asset(
                 type: "text/css; charset=utf-8",
-                data: Data((PageStyle.css + YAMLHighlighter.css).utf8) + Data(PackageResources.page_css))
+                data: Data((PageStyle.css + YAMLHighlighter.css).utf8) + Data(PackageResources.connection_css)
+                    + Data(PackageResources.page_css))
+        case icon.path: icon.asset
         default:
             scripts[path].map { Asset(type: "text/javascript; charset=utf-8", data: Data($0)) }
         }
@@ -40,10 +42,16 @@ enum PageAssets {
         case "/shelf.css":
             Asset(
                 type: "text/css; charset=utf-8",
-                data: Data(PageStyle.css.utf8) + Data(PackageResources.shelf_css))
+                data: Data(PageStyle.css.utf8) + Data(PackageResources.connection_css)
+                    + Data(PackageResources.shelf_css))
+        case icon.path: icon.asset
         default: shelfScripts[path].map { Asset(type: "text/javascript; charset=utf-8", data: Data($0)) }
         }
     }
+
+    private static let icon = (
+        path: "/" + PageIcon.name, asset: Asset(type: "image/svg+xml", data: Data(PageIcon.svg.utf8))
+    )
 
     private static let shelfScripts = [
         "/shelf.js": PackageResources.shelf_js,

@@ -22,12 +22,12 @@ struct SecondAnswer: Encodable {
         }
     }
 
-    /// The number for requests of frames; nil if there is no picture.
+    /// The value of `picture` in requests for frames. Nil without a picture.
     var picture: Int?
     var scene: Scene?
     /// What the picture is; nil for an appearance or a device, whose names the page has.
     var caption: String?
-    /// Why there is no picture, or why it is not the current one; one line. Nil for nothing.
+    /// The reason why the picture is missing or outdated, in one line. Nil for a current picture.
     var problem: String?
 
     /// No picture.

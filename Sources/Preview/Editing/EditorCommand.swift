@@ -50,7 +50,7 @@ package struct EditorCommand: Sendable {
     /// Opens a place.
     ///
     /// - Parameters:
-    ///   - file: any path, which becomes absolute, so that it is no option of the editor.
+    ///   - file: a path. The editor gets the absolute path, which it cannot take for an option.
     ///   - line: from 1.
     ///   - column: from 1, in characters.
     /// - Throws: exit code 4 if the program cannot be started.

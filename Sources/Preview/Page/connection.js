@@ -1,13 +1,18 @@
-// What the page shows while the preview is not running.
-import { byId } from "./elements.js";
+// What a page shows while the preview is not running.
+import { make } from "./elements.js";
 
 export class Connection {
-  constructor() {
-    this.box = byId("lost");
-    this.command = byId("lost-command");
-    byId("lost-copy").addEventListener("click", async () => {
-      try { await navigator.clipboard.writeText(this.command.textContent); byId("lost-copy").textContent = "Copied"; } catch { /* The text can be selected. */ }
+  /** `parent`: the element over which the message lies. */
+  constructor(parent) {
+    this.command = make("code", { id: "lost-command" });
+    this.copy = make("button", { type: "button", id: "lost-copy", textContent: "Copy" });
+    this.copy.addEventListener("click", async () => {
+      try { await navigator.clipboard.writeText(this.command.textContent); this.copy.textContent = "Copied"; } catch { /* The text can be selected. */ }
     });
+    this.box = make("div", { className: "lost-box", id: "lost", role: "alert", hidden: true },
+      make("p", {}, make("b", { textContent: "The preview is not running." }), " To continue here, run"),
+      make("p", { className: "command" }, this.command, this.copy));
+    parent.append(this.box);
   }
 
   /** The command of the server, with the port of this page if it is not the default. */
@@ -18,6 +23,6 @@ export class Connection {
   set isLost(isLost) {
     this.box.hidden = !isLost;
     document.body.classList.toggle("lost", isLost);
-    if (!isLost) byId("lost-copy").textContent = "Copy";
+    if (!isLost) this.copy.textContent = "Copy";
   }
 }

@@ -1,6 +1,5 @@
 // Changes of values: they are shown at once, and saved only by a key.
-import { byId } from "./elements.js";
-import { many } from "./problems.js";
+import { byId, many } from "./elements.js";
 import { post } from "./requests.js";
 
 export class Editor {

@@ -13,6 +13,9 @@ export function make(name, options = {}, ...children) {
   return node;
 }
 
+/** A number with a noun in the singular or plural. */
+export const many = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 /** Seconds as text: at most three decimals, without trailing zeros. */
 export const seconds = time => `${+time.toFixed(3)} s`;
 

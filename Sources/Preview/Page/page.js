@@ -5,7 +5,7 @@ import { Comparison } from "./comparison.js";
 import { Connection } from "./connection.js";
 import { Curves } from "./curves.js";
 import { Editor } from "./edit.js";
-import { byId, json, latest, seconds } from "./elements.js";
+import { byId, json, latest, many, seconds } from "./elements.js";
 import { Events } from "./events.js";
 import { Export } from "./export.js";
 import { FramePlayer } from "./frames.js";
@@ -20,7 +20,7 @@ import { OnionSkin } from "./onion.js";
 import { openInEditor } from "./opener.js";
 import { Overlays } from "./overlays.js";
 import { Play } from "./play.js";
-import { many, Problems } from "./problems.js";
+import { Problems } from "./problems.js";
 import { Readout } from "./readout.js";
 import { Rulers } from "./rulers.js";
 import { settings } from "./settings.js";
@@ -92,7 +92,7 @@ const inspector = new Inspector({ toSource, change: (...given) => editor.set(...
 const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
 const curves = new Curves({ seek: go, pin: () => pin() });
 const source = new Source({ chosen: file => settings.set("source", file), open: place => open(place) });
-const problems = new Problems(toSource), connection = new Connection();
+const problems = new Problems(toSource), connection = new Connection(byId("stage"));
 const exporter = new Export({ moment: () => ({ picture: state?.picture, time: transport.time, range: transport.range, scale: player.scale }) });
 const swipe = new Swipe(() => tabs.focus());
 const tests = new Tests({

@@ -1,9 +1,8 @@
 // The errors of the scene, in a bar under the picture.
-import { byId, make } from "./elements.js";
+import { byId, make, many } from "./elements.js";
 import { settings } from "./settings.js";
 import { lineOf, marked } from "./source.js";
 
-export const many = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 export class Problems {
   /** `toSource(file, line)` shows a line in the source. */

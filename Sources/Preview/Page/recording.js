@@ -1,6 +1,5 @@
 // What was done while playing, as a script: its steps, the part that is kept, its name, and adding it to the file.
-import { byId, make, seconds } from "./elements.js";
-import { many } from "./problems.js";
+import { byId, make, many, seconds } from "./elements.js";
 
 /** A name that no script has. */
 export function freeName(names, base = "played") {

@@ -1,7 +1,5 @@
 // A scene on the shelf: its picture, names and the state of its tests.
-import { make, seconds } from "./elements.js";
-
-const many = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+import { make, many, seconds } from "./elements.js";
 
 /** What the shelf says about a scene: `kind` ("wait", "good", "bad", "none"), words, and what failed first. */
 export function stateOf({ isRead, errors, error, tests }) {

@@ -4,7 +4,7 @@ import { Connection } from "./connection.js";
 import { byId, json, latest } from "./elements.js";
 import { Card } from "./shelf-card.js";
 
-const connection = new Connection(), list = byId("scenes"), search = byId("search"), buttons = [...byId("filters").children];
+const connection = new Connection(document.body), list = byId("scenes"), search = byId("search"), buttons = [...byId("filters").children];
 const kinds = { all: null, failing: "bad", passing: "good", untested: "none" };
 const cards = new Map();
 const chosen = new URLSearchParams(location.hash.slice(1));

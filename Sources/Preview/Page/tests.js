@@ -1,6 +1,5 @@
 // The expectations and goldens of the script that is shown.
-import { byId, json, latest, make, seconds } from "./elements.js";
-import { many } from "./problems.js";
+import { byId, json, latest, make, many, seconds } from "./elements.js";
 import { post } from "./requests.js";
 
 const signs = { good: "✓", bad: "✗", soft: "–" };

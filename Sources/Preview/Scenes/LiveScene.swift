@@ -52,6 +52,10 @@ package actor LiveScene {
     /// The maximum number of versions kept in memory, with their decoded images.
     private static let maxVersions = 6
 
+    /// The number of versions with the same options that are kept besides the newest. A save is followed by two revisions: one without
+    /// the draft, and one when the change of the file is noticed.
+    private static let maxEarlierVersions = 2
+
     /// The most scenes that are shown and are not versions of the files: scripts that were recorded, and second pictures.
     private static let maxShown = 6
 
@@ -152,9 +156,15 @@ package actor LiveScene {
         }
         // Reading the scene drops a draft whose file has changed.
         guard !draft.files.isEmpty else { throw ZoetropeError(.fileError, note ?? "there is nothing to save") }
-        for (name, file) in draft.files.sorted(by: { $0.key < $1.key }) {
-            try file.save(as: name, ofScene: path)
-            draft.saved(name)
+        do throws(ZoetropeError) {
+            for (name, file) in draft.files.sorted(by: { $0.key < $1.key }) {
+                try file.save(as: name, ofScene: path)
+                draft.saved(name)
+            }
+        } catch {
+            // The files before are written.
+            _ = draftChanged()
+            throw error
         }
         return draftChanged()
     }
@@ -261,9 +271,9 @@ package actor LiveScene {
 
     private func store(_ scene: PreparedScene, as options: ViewOptions) -> Version {
         let version = Version(number: PictureNumbers.next(), revision: revision, options: options, scene: scene)
-        // The previous version stays for pages that have not received this one yet.
-        let previous = newest(options)?.number
-        versions.removeAll { $0.options == options && $0.number != previous }
+        // Requests of pages that have not received this one yet are for earlier ones.
+        let kept = Set(versions.filter { $0.options == options }.map(\.number).sorted().suffix(Self.maxEarlierVersions))
+        versions.removeAll { $0.options == options && !kept.contains($0.number) }
         versions.append(version)
         if versions.count > Self.maxVersions { versions.removeFirst() }
         return version

@@ -60,7 +60,7 @@ package struct HTTPAnswer: Sendable {
     }
 
     static func notFound(_ request: HTTPRequest) -> HTTPAnswer {
-        HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
+        HTTPAnswer(.notFound, "the preview has no file at \(request.path.prefix(100))")
     }
 
     /// The answer in place of one that an error prevents.

@@ -60,7 +60,7 @@ package struct PreviewServer: Sendable {
     ) throws(ZoetropeError) {
         try settings.check()
         for path in arguments where !FileManager.default.fileExists(atPath: path) {
-            throw ZoetropeError(.fileError, "\(path): there is no such file")
+            throw ZoetropeError(FileFailure(path, .missing))
         }
         let shelf = Shelf(ShelfSource(arguments, find: find), try find(), settings: settings)
         self.init(ShelfHandler(shelf, editor: editor), port, limits)

@@ -53,7 +53,7 @@ actor Shelf {
         (self.source, self.settings) = (source, settings)
         order = Self.unique(scenes)
         items = Dictionary(uniqueKeysWithValues: order.map { ($0, Item(path: $0, name: source.name(of: $0))) })
-        paths = Dictionary(items.values.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+        paths = Self.paths(of: items)
     }
 
     /// A scene may be named twice: by itself and by its folder.
@@ -62,11 +62,15 @@ actor Shelf {
         return paths.filter { known.insert(Links.absolute($0)).inserted }
     }
 
+    private static func paths(of items: [String: Item]) -> [String: String] {
+        Dictionary(items.values.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+    }
+
     // MARK: what pages show
 
     var answer: ShelfAnswer { ShelfAnswer(source, order.compactMap { items[$0] }, problem: problem) }
 
-    /// The picture of a scene; nil if there is no such scene or picture.
+    /// The PNG of a scene. Nil for an unknown name, and until the scene is drawn.
     func picture(of name: String) -> Data? { item(named: name)?.reading?.picture }
 
     /// The path of the scene with a name.
@@ -227,7 +231,7 @@ actor Shelf {
             order = unique
             items = items.filter { order.contains($0.key) }
             for path in order where items[path] == nil { items[path] = Item(path: path, name: source.name(of: path)) }
-            paths = Dictionary(items.values.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+            paths = Self.paths(of: items)
         case .failure(let failure):
             guard problem?.description != failure.description else { return }
             problem = failure

@@ -38,7 +38,7 @@ struct ShelfHandler: RequestHandler {
                 let query = try Query(request, known: ["name", "revision"])
                 let name = try query.required("name", query.value(of: "name"))
                 guard let picture = await shelf.picture(of: name) else {
-                    return HTTPAnswer(.notFound, "there is no picture of this scene")
+                    return HTTPAnswer(.notFound, "this scene has no picture")
                 }
                 return HTTPAnswer(.ok, type: "image/png", picture)
             case "/changes": return .webSocket(request)

@@ -17,16 +17,12 @@ struct ShelfSource: Sendable {
     init(_ arguments: [String], find: @escaping @Sendable () throws(ZoetropeError) -> [String]) {
         self.arguments = arguments
         self.find = find
-        let folders = arguments.map { argument in
-            var isFolder: ObjCBool = false
-            let path = Links.absolute(argument)
-            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            return (isFolder.boolValue ? path : Links.absolute(path + "/..")).split(separator: "/")
-        }
-        let shared = folders.dropFirst().reduce(folders.first ?? []) { shared, folder in
-            zip(shared, folder).prefix { $0 == $1 }.map(\.0)
-        }
-        root = "/" + shared.joined(separator: "/")
+        root = Links.commonFolder(
+            of: arguments.map { argument in
+                var isFolder: ObjCBool = false
+                _ = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
+                return isFolder.boolValue ? argument : argument + "/.."
+            })
     }
 
     /// The path of a scene from the folder that all arguments share, which is its name in lists and addresses.

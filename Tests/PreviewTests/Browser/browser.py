@@ -123,7 +123,7 @@ class Page:
             details = parameters["exceptionDetails"]
             self.complaints.append(details.get("exception", {}).get("description", details["text"]))
         if message.get("method") == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):
-            self.complaints.append(parameters["entry"]["text"])
+            self.complaints.append(f"{parameters['entry']['text']} {parameters['entry'].get('url', '')}".strip())
         if message.get("method") == "Runtime.consoleAPICalled" and parameters["type"] in ("error", "warning"):
             self.complaints.append(str(parameters["args"]))
 

@@ -1,8 +1,8 @@
 /// The icon of the pages in a browser: a drum with slits and a picture, as a zoetrope has.
-enum GalleryIcon {
-    static let name = "favicon.svg"
+package enum PageIcon {
+    package static let name = "favicon.svg"
 
-    static let svg = """
+    package static let svg = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
         <style>.a{fill:#2563c4}.b{fill:#fff}@media (prefers-color-scheme:dark){.a{fill:#6ea8ff}.b{fill:#141517}}</style>
         <path class="a" d="M2 8c0-3 6.3-5 14-5s14 2 14 5v14c0 4-6.3 7-14 7s-14-3-14-7z"/>
