@@ -171,7 +171,7 @@ package actor FrameScheduler {
                 let result = Result { () throws(ZoetropeError) in
                     try renderer.draw(at: key.time, as: key.encoding) { cancellation.isCancelled }
                 }
-                Task { await self.finish(key, result, renderer, cancellation) }
+                Task(priority: .userInitiated) { await self.finish(key, result, renderer, cancellation) }
             }
         }
     }

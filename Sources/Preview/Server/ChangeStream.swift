@@ -63,7 +63,7 @@ final class ChangeStream: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         let (channel, changes) = (context.channel, changes)
-        task = Task {
+        task = Task(priority: .userInitiated) {
             for await revision in await changes() {
                 let data = ByteBuffer(string: "{\"revision\":\(revision)}")
                 do {

@@ -167,7 +167,7 @@ package final class HTTPConnection: ChannelInboundHandler, RemovableChannelHandl
         }
         let (respond, connections, eventLoop) = (respond, connections, context.eventLoop)
         let reference = NIOLoopBound((self, context), eventLoop: eventLoop)
-        task = Task {
+        task = Task(priority: .userInitiated) {
             let answer = await respond(HTTPRequest(head))
             connections.endAnswer()
             eventLoop.execute {

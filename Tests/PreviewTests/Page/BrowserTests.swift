@@ -27,7 +27,10 @@ extension ServerTests {
                         "wait":
                             "document.querySelector('#shapes.on polygon')?.getAttribute('points') === '5 5 25 5 25 25 5 25'"
                     ],
-                    ["evaluate": "document.querySelector('#panel-layers .row').innerText.replace(/\\s+/g, ' ').trim()"],
+                    [
+                        "wait":
+                            "document.querySelector('#panel-layers .row').innerText.replace(/\\s+/g, ' ').trim() === 'box 5 5 20 20'"
+                    ],
                     // It plays in a loop.
                     ["key": "Space"], ["wait": "+document.querySelector('#picture').dataset.time > 0.5"],
                     ["wait": "+document.querySelector('#picture').dataset.time < 0.4"], ["key": "Space"],
@@ -78,7 +81,7 @@ extension ServerTests {
             #expect(outcome.complaints == [])
             #expect(
                 outcome.answers == [
-                    "220,29,5,255", "Slide - Zoetrope", "0.033", "0.133", "0.117", "0.700", "box 5 5 20 20", "false",
+                    "220,29,5,255", "Slide - Zoetrope", "0.033", "0.133", "0.117", "0.700", "false",
                     "", "", "", "", "box.frame.x over time", "",
                     "scene.yaml:13:16", "0,0,255,255", "", "13", "isMovd", "", "tab-events true",
                 ])

@@ -6,7 +6,7 @@ import Testing
 import Zoetrope
 
 /// Tests that start servers. They run one after the other, because each server occupies a thread on which tests would run.
-@Suite(.serialized) struct ServerTests {}
+@Suite(.serialized, .startsFirst) struct ServerTests {}
 
 extension ServerTests {
     /// The answers of the server, through a socket.
