@@ -83,7 +83,7 @@ let package = Package(
         library("Lottie", ["Graphics", "Programs"]),
         .target(name: "CHEIF"),
         library("HEIF", ["Graphics", "Programs", "CHEIF"]),
-        library("Raster", ["Files", "Graphics", "HEIF", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
+        library("Raster", ["Files", "Graphics", "HEIF", "SVG", "Work", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
         library(
             "Encoding",
             ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Measures the time from a save to the picture of the new version, and the memory of the server, for two pages.
 
-Copies the folder of each scene, starts `zoetrope preview`, and saves the scene again and again with another comment at its end.
+Copies the folder of each scene, starts `zoetrope preview`, and saves the scene again and again with one number changed by 1: a frame, a
+position or a corner radius, each in its turn.
 After each save two clients, which a WebSocket notifies as it does pages, ask for the state and then for a frame at 2 pixels per point. Prints
 the median and the longest time of each scene in milliseconds, and the resident memory after each minute in MB.
 
@@ -50,12 +51,12 @@ class Client:
             raise RuntimeError(f"{path}: {answer.status} {body[:200]}")
         return body
 
-    def see(self, mark, results):
+    def see(self, text, results):
         """Waits for a change, and asks for the state and a frame. Adds the time at which the frame arrived."""
         while True:
             self.changes.receive()
             state = json.loads(self.get("/state"))
-            if mark in state["sources"][0]["text"] and state["isCurrent"]:
+            if text == state["sources"][0]["text"] and state["isCurrent"]:
                 break
         duration = state["scene"]["duration"]
         self.get(f"/frame?picture={state['picture']}&time={duration / 2:.4f}&scale=2&encoding=pixels")
@@ -68,6 +69,7 @@ def measure(scene, program, seconds):
         shutil.copytree(Path(scene).parent, copy)
         path = copy / Path(scene).name
         text = path.read_text()
+        numbers = list(re.finditer(r"\b(?:frame|position|cornerRadius): \[?[^\d\n:]*(\d+)", text))
         process = subprocess.Popen([program, "preview", str(path), "--port", "0"], stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, text=True)
         try:
@@ -79,13 +81,14 @@ def measure(scene, program, seconds):
             times, memories, begun, count = [], [], time.monotonic(), 0
             while time.monotonic() - begun < seconds:
                 count += 1
-                mark = f"# save {count}"
+                begin, end = numbers[count % len(numbers)].span(1)
+                changed = text[:begin] + str(int(text[begin:end]) + 1) + text[end:]
                 other = path.with_suffix(".new")
-                other.write_text(f"{text}\n{mark}\n")
+                other.write_text(changed)
                 saved = time.monotonic()
                 other.rename(path)
                 results = []
-                threads = [threading.Thread(target=client.see, args=(mark, results)) for client in clients]
+                threads = [threading.Thread(target=client.see, args=(changed, results)) for client in clients]
                 for thread in threads:
                     thread.start()
                 for thread in threads:

@@ -4,7 +4,7 @@ package import Graphics
 /// An SVG file that has been checked: it refers to no other file, and the time and memory that drawing it takes are bounded.
 ///
 /// Of a template of the SF Symbols app it is one variant of the symbol.
-package struct SVGDocument: Sendable {
+package struct SVGDocument: Sendable, Equatable {
     /// The maximum size of a file, in bytes.
     package static let maxBytes = 2 << 20
     /// The maximum number of elements, and of those that are drawn; one that is referred to several times counts each time.

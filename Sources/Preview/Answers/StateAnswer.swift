@@ -32,19 +32,10 @@ struct StateAnswer: Encodable {
     }
 
     struct Source: Encodable {
-        /// The longest text with syntax highlighting, in bytes of UTF-8.
-        private static let maxHighlightedLength = 1_000_000
-
         var name: String
         var text: String
         /// Each line as HTML with syntax highlighting; empty for long texts.
         var lines: [String]
-
-        init(name: String, text: String) {
-            self.name = name
-            self.text = text
-            lines = text.utf8.count > Self.maxHighlightedLength ? [] : YAMLHighlighter(text).coloredLines
-        }
     }
 
     struct Choices: Encodable {
@@ -85,7 +76,9 @@ struct StateAnswer: Encodable {
     var reference: String?
     var choices = Choices()
 
-    init(_ view: LiveScene.View, file: String, shelf: ShelfSource?, reference: String?) {
+    init(
+        _ view: LiveScene.View, file: String, shelf: ShelfSource?, reference: String?, highlighted: HighlightedTexts
+    ) {
         (self.file, self.shelf, self.reference) = (file, shelf?.title, reference)
         command = shelf?.command ?? "zoetrope preview \(ShellWord.quoted(file))"
         (revision, isCurrent) = (view.revision, view.isCurrent)
@@ -103,7 +96,7 @@ struct StateAnswer: Encodable {
             mistakes = view.version?.scene.diagnostics.map { Mistake($0) } ?? []
         }
         sources = view.texts.sorted { ($0.key != file, $0.key) < ($1.key != file, $1.key) }
-            .map { Source(name: $0.key, text: $0.value) }
+            .map { Source(name: $0.key, text: $0.value, lines: highlighted.lines(of: $0.value)) }
     }
 }
 

@@ -7,10 +7,10 @@ import Zoetrope
 /// Renders frames of one scene, with caches between frames. Used by one thread at a time.
 final class FrameRenderer: @unchecked Sendable {
     /// The number of the scene in `LiveScene`.
-    let picture: Int
+    private(set) var picture: Int
     /// Pixels per point.
     let scale: Double
-    private let scene: PreparedScene
+    private var scene: PreparedScene
     private let renderer: Renderer
     /// The last frame, with its pixels. A frame with the same pixels is not compressed again.
     private var last: (bitmap: Bitmap, encoding: FrameEncoding, data: Data)?
@@ -20,6 +20,16 @@ final class FrameRenderer: @unchecked Sendable {
         self.picture = picture
         self.scale = scale
         renderer = Renderer(images: scene.images, fonts: scene.fonts, scale: scale)
+    }
+
+    /// Whether it draws another scene as a new renderer does.
+    func canShow(_ scene: PreparedScene) -> Bool { scene.canShareRenderer(with: self.scene) }
+
+    /// Changes to another version of the scene. What did not change is not drawn again.
+    ///
+    /// - Precondition: `canShow(scene)`.
+    func show(_ scene: PreparedScene, as picture: Int) {
+        (self.scene, self.picture) = (scene, picture)
     }
 
     /// The image that `PreparedScene.still` draws.

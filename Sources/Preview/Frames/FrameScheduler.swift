@@ -80,6 +80,8 @@ package actor FrameScheduler {
     package private(set) var drawn = 0
     /// Number of frames that were begun and cancelled.
     package private(set) var cancelled = 0
+    /// Number of renderers that were made so far.
+    package private(set) var made = 0
     /// Number of frames that have not begun.
     package var waiting: Int { queue.count }
 
@@ -197,6 +199,12 @@ package actor FrameScheduler {
         if let place = renderers.lastIndex(where: { $0.picture == key.picture && $0.scale == key.scale }) {
             return renderers.remove(at: place)
         }
+        if let place = renderers.lastIndex(where: { $0.scale == key.scale && $0.canShow(scene) }) {
+            let renderer = renderers.remove(at: place)
+            renderer.show(scene, as: key.picture)
+            return renderer
+        }
+        made += 1
         return FrameRenderer(scene, picture: key.picture, scale: key.scale)
     }
 }

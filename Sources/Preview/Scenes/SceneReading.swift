@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import SceneFile
 import Zoetrope
 
@@ -17,19 +18,23 @@ struct SceneReading: Sendable {
 
     /// Reads, checks and plays a scene. Plays the first script if it does not have the one in the settings.
     ///
-    /// - Parameter drafts: texts that are read in place of those of files, by the paths in messages.
-    init(_ path: String, settings: SceneSettings, drafts: [String: TextReplacement] = [:]) {
+    /// - Parameters:
+    ///   - drafts: texts that are read in place of those of files, by the paths in messages.
+    ///   - pictures: keeps the images that are read; nil for none.
+    init(
+        _ path: String, settings: SceneSettings, drafts: [String: TextReplacement] = [:], pictures: PictureCache? = nil
+    ) {
         start = Date()
         let folder = SceneFolder(of: path)
         folder.replacements = drafts
         result = Result { () throws(ZoetropeError) in
             do throws(ZoetropeError) {
-                return try PreparedScene(path, settings: settings, in: folder)
+                return try PreparedScene(path, settings: settings, in: folder, pictures: pictures)
             } catch {
                 guard settings.script != nil, error.exitCode == .usage, error.diagnostics.isEmpty else { throw error }
                 var first = settings
                 first.script = nil
-                return try PreparedScene(path, settings: first, in: folder)
+                return try PreparedScene(path, settings: first, in: folder, pictures: pictures)
             }
         }
         texts = folder.texts.filter { !$0.key.hasPrefix("--") }

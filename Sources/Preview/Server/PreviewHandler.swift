@@ -12,6 +12,7 @@ struct PreviewHandler: RequestHandler {
     private let exports: ExportHandler
     private let play: PlayHandler
     private let comparison: ComparisonHandler
+    private let highlighted = HighlightedTexts()
     /// Sent with the page, and required for changes and for playing.
     let token = PageToken()
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
@@ -136,10 +137,11 @@ struct PreviewHandler: RequestHandler {
     private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
         let view = await liveScene.view(of: options)
-        let (file, shelf, reference) = (liveScene.path, shelf, comparison.referenceName)
+        let (file, shelf, reference, highlighted) = (liveScene.path, shelf, comparison.referenceName, highlighted)
         return .json(
             try await WorkerPool.reading.runCancellably {
-                JSONText.compact(StateAnswer(view, file: file, shelf: shelf, reference: reference))
+                JSONText.compact(
+                    StateAnswer(view, file: file, shelf: shelf, reference: reference, highlighted: highlighted))
             })
     }
 

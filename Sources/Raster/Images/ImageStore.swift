@@ -15,6 +15,7 @@ package struct ImageStore: Sendable {
     private let maxPixels: Int
     /// The pixels of each picture read from a file, by name.
     private var pixelCounts: [String: Int] = [:]
+    private let cache: PictureCache?
     private let onDemand: (@Sendable (String) -> Bitmap?)?
     private let scalable: (@Sendable (String) -> ScalablePicture?)?
 
@@ -22,15 +23,18 @@ package struct ImageStore: Sendable {
     ///
     /// - Parameters:
     ///   - maxPixels: the maximum number of pixels of all pictures read from files together.
+    ///   - cache: keeps the pictures that are read from files; nil for none.
     ///   - onDemand: returns pictures that were not added, for example the frames of a clip, of which few are in memory
     ///     at a time. Called on the thread of any renderer, once more each time that a renderer has evicted the picture
     ///     from its cache.
     ///   - scalable: returns pictures that are drawn at the size at which they are shown. Called in the same way.
     package init(
-        maxPixels: Int = Self.maxPixels, onDemand: (@Sendable (String) -> Bitmap?)? = nil,
+        maxPixels: Int = Self.maxPixels, cache: PictureCache? = nil,
+        onDemand: (@Sendable (String) -> Bitmap?)? = nil,
         scalable: (@Sendable (String) -> ScalablePicture?)? = nil
     ) {
         self.maxPixels = maxPixels
+        self.cache = cache
         self.onDemand = onDemand
         self.scalable = scalable
     }
@@ -58,6 +62,11 @@ package struct ImageStore: Sendable {
             throw .image(source: source, error)
         }
         try checkTotal(with: header, for: source)
+        if let known = cache?.image(for: source, of: bytes) {
+            images[source] = known
+            pixelCounts[source] = header.width * header.height
+            return
+        }
         let decode =
             switch header.format {
             case .png: PNGReader.decode
@@ -65,8 +74,10 @@ package struct ImageStore: Sendable {
             case .webP: WebPReader.decode
             case .avif, .heic: HEIFReader.decode
             }
-        images[source] = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
+        let image = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
+        images[source] = image
         pixelCounts[source] = header.width * header.height
+        cache?.add(image, of: bytes, as: source)
     }
 
     /// Reads a PNG, JPEG, WebP, AVIF, HEIC or SVG file and adds it. Throws `image` or `outOfMemory`.
@@ -122,6 +133,13 @@ package struct ImageStore: Sendable {
 
     /// The picture of that name, on-demand ones included; nil for an SVG and an unknown name. Cost: a copy.
     package func bitmap(for source: String) -> Bitmap? { images[source]?.original.bitmap ?? onDemand?(source) }
+
+    /// Whether both stores have the same pictures under the same names, apart from on-demand ones and those that are drawn at the size at which
+    /// they are shown. Raster pictures are the same if they come from the same cache.
+    package func hasSamePictures(as other: ImageStore) -> Bool {
+        images.count == other.images.count && images.allSatisfy { other.images[$0.key] === $0.value }
+            && documents == other.documents
+    }
 
     /// The picture that was added under a name; nil for on-demand pictures and unknown names.
     func image(for source: String) -> StoredImage? { images[source] }

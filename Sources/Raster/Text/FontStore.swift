@@ -32,6 +32,9 @@ package final class FontStore: Sendable {
         guard FontLibrary.isFont(file) else { throw .unusableFont(file: file) }
     }
 
+    /// Whether a library with font files was requested.
+    package var usesFiles: Bool { libraries.withLock { $0.keys.contains { !$0.files.isEmpty } } }
+
     /// The library for a font set. Throws `unusableFont` where a file has no usable font, else `drawing`.
     package func library(for fonts: FontSet) throws(RasterError) -> FontLibrary {
         let library = libraries.withLock { libraries in

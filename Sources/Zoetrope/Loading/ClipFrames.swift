@@ -35,6 +35,8 @@ package final class ClipFrames: Sendable {
         state = Mutex(State(cache: LRUCache(limit: limit)))
     }
 
+    package var isEmpty: Bool { state.withLock { $0.files.isEmpty } }
+
     package func add(_ animation: AnimationFile, as path: String) {
         state.withLock { $0.files[path] = File(animation: animation) }
     }

@@ -29,6 +29,8 @@ final class ClipLoader: ClipOpener {
     private(set) var warnings: [Diagnostic] = []
     private let frames = ClipFrames()
     private let lottieFrames = LottieFrames()
+    /// Whether frames of files are drawn on demand.
+    var hasFrames: Bool { !frames.isEmpty || lottieFrames.count > 0 }
     /// The Lottie files by path, without their variants.
     private var lottieFiles: [String: LottieFile] = [:]
     /// The options of the clips that are scenes.
@@ -41,9 +43,11 @@ final class ClipLoader: ClipOpener {
     /// - Parameters:
     ///   - scene: the path of the outermost scene, or `-`.
     ///   - options: the options of the outermost scene. Appearance and reduced motion apply to its clips as well.
-    init(of scene: String = "-", options: SceneOptions = SceneOptions()) {
+    ///   - pictures: keeps the images that are read; nil for none.
+    init(of scene: String = "-", options: SceneOptions = SceneOptions(), pictures: PictureCache? = nil) {
         self.options = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
         images = ImageStore(
+            cache: pictures,
             onDemand: { [frames] in frames.bitmap(named: $0) },
             scalable: { [lottieFrames] in lottieFrames.picture(named: $0) })
         openScenes = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]

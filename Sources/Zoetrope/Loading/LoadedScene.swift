@@ -18,6 +18,8 @@ package struct LoadedScene: Sendable {
     /// The changes that the caller made to the scene.
     package let options: SceneOptions
     package let warnings: [Diagnostic]
+    /// Whether frames of clips are read from their files while the scene is drawn.
+    let readsFrames: Bool
 
     /// - Throws: exit code 2 for errors in the scene, 3 for a limit, 64 if all errors are in values of `--set`.
     init(
@@ -37,6 +39,7 @@ package struct LoadedScene: Sendable {
         images = resources.images
         fonts = clips.fonts
         self.clips = clips.library
+        readsFrames = clips.hasFrames
         warnings = outcome.diagnostics + clips.warnings
     }
 }

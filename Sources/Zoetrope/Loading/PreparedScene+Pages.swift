@@ -20,6 +20,13 @@ extension PreparedScene {
     /// The source line of a location in any of the scene's files.
     package func line(at location: SourceLocation) -> String? { loaded.folder.line(at: location) }
 
+    /// Whether a renderer of another scene draws this one as a new renderer does: both have the same images, and no files are read while
+    /// they are drawn. Scenes that were read with different caches of pictures have different images.
+    package func canShareRenderer(with other: PreparedScene) -> Bool {
+        [self, other].allSatisfy { !$0.loaded.readsFrames && !$0.fonts.usesFiles }
+            && images.hasSamePictures(as: other.images)
+    }
+
     /// Draws a display list with the images and fonts of the scene.
     ///
     /// - Parameter scale: pixels per point.
