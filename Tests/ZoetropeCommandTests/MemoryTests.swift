@@ -3,11 +3,17 @@ import Foundation
 import Graphics
 import Testing
 
+#if SANITIZER
+    private let isSanitized = true
+#else
+    private let isSanitized = false
+#endif
+
 /// Memory use does not depend on the number of frames.
 ///
 /// All frames together take several megabytes in these tests. The limit of 2 MB allows about 300 bytes for the name and
 /// the times of each frame.
-@Suite struct MemoryTests {
+@Suite(.disabled(if: isSanitized, "sanitizers keep freed memory")) struct MemoryTests {
     private static let most = 2_048
 
     /// The program's peak resident memory, in kilobytes.
