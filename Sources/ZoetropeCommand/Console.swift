@@ -11,17 +11,21 @@ enum Console {
     static let noColor = "--no-color"
 
     /// Whether colours are wanted on a terminal: unless NO_COLOR is set, the terminal is dumb, or `--no-color` is given.
-    private static let allowsColor = {
-        let environment = ProcessInfo.processInfo.environment
-        return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-            && !CommandLine.arguments.contains(noColor)
-    }()
+    private static let allowsColor =
+        (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty && !isDumb
+        && !CommandLine.arguments.contains(noColor)
+
+    /// Whether the terminal understands no escape sequences.
+    private static let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
 
     /// Whether messages are coloured.
     static let isColored = isTerminal && allowsColor
 
     /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+
+    /// Whether progress can be drawn over itself.
+    static let showsProgress = isTerminal && !isDumb
 
     /// The columns of the terminal that a stream writes to; 80 if it is not a terminal or does not say.
     static func columns(of stream: FileHandle) -> Int {

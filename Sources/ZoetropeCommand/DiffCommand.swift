@@ -87,7 +87,7 @@ struct DiffCommand: ParsableCommand {
             job.tolerance.time = timing?.seconds ?? 0
             job.tolerance.comparesTiming = !anyTiming
             (job.rate, job.output) = (fps, output)
-            let bar = ProgressBar(actual, isShown: Console.isTerminal && !quiet)
+            let bar = ProgressBar(actual, isShown: Console.showsProgress && !quiet)
             defer { bar.clear() }
             let report = try job.run { bar.show($0, of: $1) }
             bar.clear()

@@ -113,7 +113,7 @@ struct DocsCommand: ParsableCommand {
             job.address = url
             try job.check()
             let paths = try SceneFinder.scenes(at: scenes)
-            let bar = ProgressBar("docs", isShown: Console.isTerminal && !quiet && !check)
+            let bar = ProgressBar("docs", isShown: Console.showsProgress && !quiet && !check)
             let shown = Locked(bar)
             let report = try job.run(paths, command: job.pageCommand(for: scenes)) { done, all in
                 shown.with { $0.show(done, of: all) }

@@ -77,7 +77,7 @@ struct EncodeCommand: ParsableCommand {
             job.quality = quality
             job.maxSize = maxSize?.bytes
             if let jobs { job.jobs = jobs }
-            let bar = ProgressBar(inputs[0], isShown: Console.isTerminal && !quiet)
+            let bar = ProgressBar(inputs[0], isShown: Console.showsProgress && !quiet)
             defer { bar.clear() }
             let report = try job.run { bar.show($0, of: $1) }
             bar.clear()

@@ -32,7 +32,7 @@ struct ReadmeRun {
 
     private func make(_ path: String, _ kit: ReadmeRenderer) throws(ZoetropeError) -> ReadmeRenderer.Result {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let bar = ProgressBar(name, isShown: Console.isTerminal && !command.quiet && !command.check)
+        let bar = ProgressBar(name, isShown: Console.showsProgress && !command.quiet && !command.check)
         defer { bar.clear() }
         let result = try kit.run(path, checkOnly: command.check) { bar.show($0, of: $1) }
         bar.clear()

@@ -59,7 +59,7 @@ struct RenderRun {
     }
 
     private mutating func render(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
-        let bar = ProgressBar(scene.name, isShown: Console.isTerminal && !isQuiet)
+        let bar = ProgressBar(scene.name, isShown: Console.showsProgress && !isQuiet)
         defer { bar.clear() }
         var report = try job.run(scene) { bar.show($0, of: $1) }
         report.timings.prepare = prepare

@@ -114,7 +114,7 @@ struct TestCommand: ParsableCommand {
             } else {
                 let suite = try suite()
                 let paths = try SceneFinder.scenes(at: scenes)
-                let bar = ProgressBar("test", isShown: Console.isTerminal && !quiet && paths.count > 1)
+                let bar = ProgressBar("test", isShown: Console.showsProgress && !quiet && paths.count > 1)
                 defer { bar.clear() }
                 var done = 0
                 bar.show(done, of: paths.count)

@@ -46,6 +46,20 @@ struct ZoetropeCommand: ParsableCommand {
             Console.log(unknown.message)
             exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
         }
-        main(arguments)
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Ends with the message and exit code of ArgumentParser, whose usage errors begin as all other errors do.
+    private static func end(with error: any Error) -> Never {
+        let (code, message, label) = (exitCode(for: error), fullMessage(for: error), "Error: ")
+        // A command that has printed its error throws an exit code, which has no message.
+        guard code == .validationFailure, !message.isEmpty else { exit(withError: error) }
+        Console.log(message.hasPrefix(label) ? "error: " + message.dropFirst(label.count) : message)
+        exit(withError: code)
     }
 }

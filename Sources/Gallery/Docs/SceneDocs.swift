@@ -15,7 +15,7 @@ struct SceneDocs: Sendable {
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 16
+    private static let version = 17
 
     /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
     /// the working folder.

@@ -49,13 +49,14 @@ enum GalleryFrame {
             "<meta property=\"og:title\" content=\"\(HTML.escaped(head.title))\" />",
             "<meta property=\"og:description\" content=\"\(HTML.escaped(head.description))\" />",
         ]
+        // Both have to be absolute.
         if head.settings.address != nil {
             let address = HTML.escaped(head.settings.address(of: head.page))
             lines.append("<meta property=\"og:url\" content=\"\(address)\" />")
-        }
-        if let image = head.image {
-            lines.append(
-                "<meta property=\"og:image\" content=\"\(HTML.escaped(head.settings.address(of: image)))\" />")
+            if let image = head.image {
+                lines.append(
+                    "<meta property=\"og:image\" content=\"\(HTML.escaped(head.settings.address(of: image)))\" />")
+            }
         }
         return lines.joined(separator: "\n")
     }

@@ -13,4 +13,21 @@ import Testing
             """, file: "scene.yaml")
         #expect(KeyPlace.layer.uses(of: "scale", in: root).map(\.name) == ["found"])
     }
+
+    @Test func `the excerpt of an action is complete`() throws {
+        let text = """
+            loaded:
+              - animate: card.opacity
+                to: 1
+                duration: 1s
+              - { set: { isOpen: true } }
+            """
+        let root = try YAMLReader.read(text, file: "scene.yaml")
+        func lines(_ kind: String, _ key: String) -> [String] {
+            KeyPlace.kind(kind, in: ["loaded"]).uses(of: key, in: root).flatMap { SourceExcerpt(text).lines(of: $0) }
+        }
+        #expect(lines("animate", "animate") == ["animate: card.opacity", "to: 1", "duration: 1s"])
+        #expect(lines("animate", "duration") == ["duration: 1s"])
+        #expect(lines("set", "set") == ["set: { isOpen: true }"])
+    }
 }

@@ -59,6 +59,8 @@ import Testing
     @Test func `the first scene of the manual is that of the README`() throws {
         let scene = try String(contentsOf: Self.root.appending(path: "Examples/card.yaml"), encoding: .utf8)
         #expect(StartChapter.example == scene)
+        // GitHub shows a README 830 pixels wide and does not break lines of code: longer ones leave no room for the picture.
+        #expect(scene.split(separator: "\n").allSatisfy { $0.count <= 60 })
     }
 
     @Test func `the excerpts that the program carries are those of the examples`() throws {

@@ -19,6 +19,8 @@ package enum KeyPlace: Sendable {
     package struct Use: Sendable {
         package var name: String
         var value: SourceNode
+        /// The group of an action, gesture or step that the key names, if it has other keys, without which it may be incomplete.
+        var group: SourceNode?
         /// The line of the value, from 1.
         var line: Int { value.location.line }
     }
@@ -39,7 +41,11 @@ package enum KeyPlace: Sendable {
             return groups.flatMap { Self.occurrences(of: key, in: $0) }
         case .kind(let kind, let parts):
             return parts.compactMap { root.entry($0)?.value }.flatMap { Self.groups(with: kind, in: $0) }
-                .flatMap { group in
+                .flatMap { group -> [Use] in
+                    if key == kind, (group.entries ?? []).count > 1 {
+                        return Self.entries(group, named: key)
+                            .map { Use(name: $0.name, value: $0.value, group: group) }
+                    }
                     let own = Self.entries(group, named: key)
                     let inKind = (group.entry(kind)?.value).map { Self.occurrences(of: key, in: $0) } ?? []
                     if !own.isEmpty || !inKind.isEmpty { return own.isEmpty ? inKind : own }

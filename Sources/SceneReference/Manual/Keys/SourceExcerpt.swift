@@ -1,15 +1,16 @@
 import SceneLanguage
 
 /// Copies keys and values from a scene file as they are written there.
-struct SourceExcerpt: Sendable {
+package struct SourceExcerpt: Sendable {
     private let lines: [[Character]]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
     }
 
-    /// The lines of a key and its value, without their indentation.
-    func lines(of use: KeyPlace.Use) -> [String] {
+    /// The lines of a key and its value, or of the group that the key names, without their indentation.
+    package func lines(of use: KeyPlace.Use) -> [String] {
+        if let group = use.group { return lines(of: group) }
         let value = lines(of: use.value)
         guard isBlock(use.value) else { return ["\(use.name): \(value[0])"] + value.dropFirst() }
         return ["\(use.name):"] + value.map { "  \($0)" }
