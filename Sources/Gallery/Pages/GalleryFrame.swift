@@ -50,13 +50,9 @@ enum GalleryFrame {
             "<meta property=\"og:description\" content=\"\(HTML.escaped(head.description))\" />",
         ]
         // Both have to be absolute.
-        if head.settings.address != nil {
-            let address = HTML.escaped(head.settings.address(of: head.page))
-            lines.append("<meta property=\"og:url\" content=\"\(address)\" />")
-            if let image = head.image {
-                lines.append(
-                    "<meta property=\"og:image\" content=\"\(HTML.escaped(head.settings.address(of: image)))\" />")
-            }
+        for (property, path) in [("og:url", head.page), ("og:image", head.image)] {
+            guard let path, let address = head.settings.address(of: path) else { continue }
+            lines.append("<meta property=\"\(property)\" content=\"\(HTML.escaped(address))\" />")
         }
         return lines.joined(separator: "\n")
     }

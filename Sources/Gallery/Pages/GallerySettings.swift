@@ -7,9 +7,6 @@ package struct GallerySettings: Sendable, Hashable {
     /// Whether the folder has a style sheet of the user.
     var hasTheme = false
 
-    /// The address of a file in the folder: absolute if that of the folder is known.
-    func address(of path: String) -> String {
-        let path = Links.url(path)
-        return address.map { "\($0)/\(path)" } ?? path
-    }
+    /// The absolute address of a file in the folder; nil if that of the folder is not known.
+    func address(of path: String) -> String? { address.map { "\($0)/\(Links.url(path))" } }
 }

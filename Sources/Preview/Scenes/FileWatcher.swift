@@ -19,12 +19,13 @@ package final class FileWatcher: Sendable {
 
     /// The coarsest granularity of file system timestamps, in seconds.
     private static let timestampResolution = 0.02
-    /// A change that is still in progress is reported after this number of polls.
-    private static let maxPendingPolls = 80
+    /// A change that is still in progress is reported after this time.
+    private static let maxPendingTime = Duration.milliseconds(400)
 
     private let state = Mutex(State())
     private let interval: Duration
     private let settlingInterval: Duration
+    private let maxPendingPolls: Int
     /// The number of polls for which a file may be empty or missing.
     private let gracePolls: Int
 
@@ -39,6 +40,7 @@ package final class FileWatcher: Sendable {
     ) {
         self.interval = interval
         self.settlingInterval = min(settlingInterval, interval)
+        maxPendingPolls = Int((Self.maxPendingTime / self.settlingInterval).rounded(.up))
         gracePolls = Int((gracePeriod / self.settlingInterval).rounded(.up))
     }
 
@@ -93,7 +95,7 @@ package final class FileWatcher: Sendable {
             if hasChanged {
                 let polls = (state.pendingPolls ?? 0) + 1
                 state.pendingPolls = polls
-                guard polls > Self.maxPendingPolls else { return nil }
+                guard polls > maxPendingPolls else { return nil }
             }
             guard state.pendingPolls != nil, state.emptyFiles.allSatisfy({ $0.value >= gracePolls }) else {
                 return nil

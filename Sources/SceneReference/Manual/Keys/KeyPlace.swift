@@ -42,11 +42,10 @@ package enum KeyPlace: Sendable {
         case .kind(let kind, let parts):
             return parts.compactMap { root.entry($0)?.value }.flatMap { Self.groups(with: kind, in: $0) }
                 .flatMap { group -> [Use] in
+                    var own = Self.entries(group, named: key)
                     if key == kind, (group.entries ?? []).count > 1 {
-                        return Self.entries(group, named: key)
-                            .map { Use(name: $0.name, value: $0.value, group: group) }
+                        for index in own.indices { own[index].group = group }
                     }
-                    let own = Self.entries(group, named: key)
                     let inKind = (group.entry(kind)?.value).map { Self.occurrences(of: key, in: $0) } ?? []
                     if !own.isEmpty || !inKind.isEmpty { return own.isEmpty ? inKind : own }
                     return Self.occurrences(of: key, in: group)
