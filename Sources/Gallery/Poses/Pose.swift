@@ -72,6 +72,20 @@ struct Pose: Sendable {
         }
     }
 
+    /// A layer of which a smaller share of its area is on the canvas is not noticed.
+    static let noticeableShare = 0.05
+
+    /// Whether a layer itself would not be seen even if it were not hidden: outside of the canvas, clipped, or behind another layer.
+    func isConcealed(_ layer: Int) -> Bool {
+        let frame = frame(of: layer)
+        guard let shown = frame.intersection(clipRects[layer]), shown.area >= Self.noticeableShare * frame.area else {
+            return true
+        }
+        return covers.contains { cover in
+            ranks[cover.layer] > ranks[layer] && cover.rect.contains(shown) && !scene.isSublayer(cover.layer, of: layer)
+        }
+    }
+
     /// The bounding box of a layer on the canvas.
     func frame(of layer: Int) -> Rect { planes[layer].apply(values[layer].bounds) }
 

@@ -7,6 +7,21 @@ struct Clause: Sendable, Hashable {
         case size
     }
 
+    /// What belongs to the subject: `its size`, and `their size` if the subject is in the plural.
+    struct Object: Sendable, Hashable {
+        /// What comes before the pronoun: `about`.
+        var preposition = ""
+        /// What comes after it: `size`.
+        var noun: String
+        /// The noun for several subjects; nil if it is the same.
+        var nounOfSeveral: String?
+
+        func text(isPlural: Bool) -> String {
+            [preposition, isPlural ? "their" : "its", isPlural ? nounOfSeveral ?? noun : noun]
+                .filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
     /// The verb in the singular: `moves`.
     var verb: String
     /// The verb in the plural: `move`.
@@ -15,8 +30,10 @@ struct Clause: Sendable, Hashable {
     var complement: String
     /// The complement without lengths in points: `up`; nil if it has none.
     var briefComplement: String?
-    /// An addition such as `until it covers 80 % of the screen`.
-    var addition = ""
+    /// The end of the complement that agrees in number with the subject; nil if it has none.
+    var object: Object?
+    /// The share of the screen that the layer covers in the end, as text; nil if it is not mentioned.
+    var coverage: String?
     var measure: Measure?
     /// `(overshooting by 9 %)`
     var overshoot = ""
@@ -26,18 +43,33 @@ struct Clause: Sendable, Hashable {
     var reversal = "and back again"
 
     init(
-        _ verb: String, _ plural: String, _ complement: String = "", brief: String? = nil, addition: String = "",
-        reversal: String? = nil, measure: Measure? = nil, isProminent: Bool = false
+        _ verb: String, _ plural: String, _ complement: String = "", brief: String? = nil, object: Object? = nil,
+        coverage: String? = nil, reversal: String? = nil, measure: Measure? = nil, isProminent: Bool = false
     ) {
-        (self.verb, self.plural, self.complement, self.addition) = (verb, plural, complement, addition)
-        (self.briefComplement, self.measure, self.isProminent) = (brief, measure, isProminent)
+        (self.verb, self.plural, self.complement, self.coverage) = (verb, plural, complement, coverage)
+        (self.briefComplement, self.object) = (brief, object)
+        (self.measure, self.isProminent) = (measure, isProminent)
         if let reversal { self.reversal = reversal }
     }
 
     /// Whether the clause is about a motion on the canvas.
-    var isMotion: Bool { ["moves", "enters", "leaves"].contains(verb) }
+    var isMotion: Bool { ["moves", "enters", "leaves", "slides in", "slides out"].contains(verb) }
 
-    func complement(_ detail: Detail) -> String { detail == .full ? complement : briefComplement ?? complement }
+    /// - Parameter isPlural: whether the subject is in the plural.
+    func complement(isPlural: Bool, _ detail: Detail) -> String {
+        let amounts = detail == .full ? complement : briefComplement ?? complement
+        return [amounts, object?.text(isPlural: isPlural) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// A verb in the reversal, such as `and disappears again`, is its second word and the only one there that ends in `s`.
+    private func reversal(isPlural: Bool) -> String {
+        guard isPlural else { return reversal }
+        return reversal.replacing(/^and (\w+)s\b/) { "and \($0.output.1)" }
+    }
+
+    private func addition(isPlural: Bool) -> String {
+        coverage.map { "until \(isPlural ? "they cover" : "it covers") \($0) of the screen" } ?? ""
+    }
 
     /// The clause for several layers that change by different amounts.
     func textWithoutAmounts(returns: Bool) -> String {
@@ -46,17 +78,22 @@ struct Clause: Sendable, Hashable {
             case "get": "change their size"
             case "read", "change from": "change their text"
             case _ where plural.hasSuffix(" to"): String(plural.dropLast(3))
+            case "become": "change their opacity"
             default: plural
             }
-        return returns ? "\(words) \(reversal)" : words
+        return returns
+            ? "\(words) \(words == "change their text" ? "and change it back" : reversal(isPlural: true))" : words
     }
 
     /// - Parameters:
     ///   - isPlural: whether the subject is in the plural.
     ///   - returns: whether the change is undone in the end.
     func text(isPlural: Bool, _ detail: Detail, returns: Bool) -> String {
-        let additions = detail == .brief || returns ? [] : [addition] + (detail == .full ? [overshoot] : [])
-        return ([isPlural ? plural : verb, complement(detail)] + additions + (returns ? [reversal] : []))
+        let additions =
+            detail == .brief || returns ? [] : [addition(isPlural: isPlural)] + (detail == .full ? [overshoot] : [])
+        return
+            ([isPlural ? plural : verb, complement(isPlural: isPlural, detail)] + additions
+            + (returns ? [reversal(isPlural: isPlural)] : []))
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

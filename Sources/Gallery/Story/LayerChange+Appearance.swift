@@ -74,7 +74,7 @@ extension LayerChange {
         add(
             quotesBothTexts
                 ? Clause("changes from", "change from", "“\(texts[0])” to “\(texts[1])”", isProminent: true)
-                : Clause("reads", "read", "“\(texts[1])”", isProminent: true), 0.12)
+                : Clause("reads", "read", "“\(texts[1])”", reversal: "for a while", isProminent: true), 0.12)
     }
 
     private mutating func addScrolling() {

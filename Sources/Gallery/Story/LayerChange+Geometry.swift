@@ -19,19 +19,28 @@ extension LayerChange {
         let canvas = Rect(origin: .zero, size: scene.size)
         // The visible shares of the layer's area.
         let areas = [oldBox, newBox].map { ($0.intersection(canvas)?.area ?? 0) / max($0.area, 1e-9) }
+        guard !oldBox.isEmpty, !newBox.isEmpty else { return addCollapse() }
         if distance > 1 {
             let weight = 2 * share * max(presence, 0.03)
-            if areas[0] < 0.02, areas[1] >= 0.02 {
+            if areas[0] < Pose.noticeableShare, areas[1] >= Pose.noticeableShare {
                 let side = side(of: oldBox, outside: canvas)
-                let clause = Clause(
-                    "enters", "enter", side.entry, addition: coverage, reversal: "and leaves again", measure: .position)
+                let clause =
+                    isSliding
+                    ? Clause(
+                        "slides in", "slide in", side.entry, coverage: coverage, reversal: "and out again",
+                        measure: .position)
+                    : Clause(
+                        "enters", "enter", side.entry, coverage: coverage, reversal: "and leaves again",
+                        measure: .position)
                 return add(clause, weight + 0.3 * max(presence, 0.05))
             }
-            if areas[1] < 0.02, areas[0] >= 0.02 {
+            if areas[1] < Pose.noticeableShare, areas[0] >= Pose.noticeableShare {
                 let side = side(of: newBox, outside: canvas)
-                return add(
-                    Clause("leaves", "leave", side.exit, reversal: "and comes back"),
-                    weight + 0.3 * max(presence, 0.05))
+                let clause =
+                    isSliding
+                    ? Clause("slides out", "slide out", side.exit, reversal: "and in again")
+                    : Clause("leaves", "leave", side.exit, reversal: "and comes back")
+                return add(clause, weight + 0.3 * max(presence, 0.05))
             }
         }
         guard areas[1] > 0 || areas[0] > 0 else { return }
@@ -40,9 +49,24 @@ extension LayerChange {
             let (direction, isDiagonal) = Self.direction(of: translation)
             let complement = isDiagonal || isResized ? direction : "\(direction) by \(Prose.points(distance))"
             let clause = Clause(
-                "moves", "move", complement, brief: direction, addition: coverage, measure: .position)
+                "moves", "move", complement, brief: direction, coverage: coverage, measure: .position)
             add(clause, 2 * share * max(presence, 0.03))
         }
+    }
+
+    /// Whether the layer moves without turning and no physics moves it.
+    private var isSliding: Bool {
+        abs(new.number(GeometryFacet.rotation) - old.number(GeometryFacet.rotation)) < 0.01
+            && !scene.dynamics.contains { $0.items.contains(layer) }
+    }
+
+    /// Adds a clause for a layer whose width or height becomes or was zero. Its place is then not seen.
+    private mutating func addCollapse() {
+        guard oldBox.isEmpty != newBox.isEmpty else { return }
+        add(
+            newBox.isEmpty
+                ? Clause("collapses", "collapse", reversal: "and expands again")
+                : Clause("expands", "expand", reversal: "and collapses again"), 0.3 * max(presence, 0.05))
     }
 
     private enum Side {
@@ -76,15 +100,15 @@ extension LayerChange {
         return distances.max { $0.1 < $1.1 }?.0 ?? .below
     }
 
-    /// How much of the screen a layer of full width covers, if that increases.
-    private var coverage: String {
+    /// How much of the screen a layer of full width covers in the end, if that increases.
+    private var coverage: String? {
         let canvas = Rect(origin: .zero, size: scene.size)
-        guard newBox.width >= 0.9 * canvas.width, let visible = newBox.intersection(canvas) else { return "" }
+        guard newBox.width >= 0.9 * canvas.width, let visible = newBox.intersection(canvas) else { return nil }
         let share = visible.height / canvas.height
         let oldShare = (oldBox.intersection(canvas)?.height ?? 0) / canvas.height
         let touches = [visible.minY <= 1, visible.maxY >= canvas.maxY - 1]
-        guard share > oldShare + 0.02, share < 0.985, touches[0] != touches[1] else { return "" }
-        return "until it covers \(Prose.percent(share)) of the screen"
+        guard share > oldShare + 0.02, share < 0.985, touches[0] != touches[1] else { return nil }
+        return Prose.percent(share)
     }
 
     /// `up`, `down and to the left`, and whether the direction is diagonal.
@@ -114,13 +138,19 @@ extension LayerChange {
             if abs(widthRatio - 1) <= 0.02 {
                 let amount = Prose.points(abs(newBox.height - oldBox.height))
                 let word = heightRatio > 1 ? "taller" : "shorter"
-                add(Clause("gets", "get", "\(amount) \(word)", brief: word, measure: .height), weight)
+                let reversal = "and \(heightRatio > 1 ? "shorter" : "taller") again"
+                add(
+                    Clause("gets", "get", "\(amount) \(word)", brief: word, reversal: reversal, measure: .height),
+                    weight)
                 return true
             }
             if abs(heightRatio - 1) <= 0.02 {
                 let amount = Prose.points(abs(newBox.width - oldBox.width))
                 let word = widthRatio > 1 ? "wider" : "narrower"
-                add(Clause("gets", "get", "\(amount) \(word)", brief: word, measure: .width), weight)
+                let reversal = "and \(widthRatio > 1 ? "narrower" : "wider") again"
+                add(
+                    Clause("gets", "get", "\(amount) \(word)", brief: word, reversal: reversal, measure: .width), weight
+                )
                 return true
             }
         }
@@ -136,8 +166,9 @@ extension LayerChange {
         let complement = Prose.ratio(ratioToOriginal)
         add(
             ratio > 1
-                ? Clause("grows to", "grow to", complement, measure: .size)
-                : Clause("shrinks to", "shrink to", complement, measure: .size), weight)
+                ? Clause("grows to", "grow to", complement, object: Clause.Object(noun: "size"), measure: .size)
+                : Clause("shrinks to", "shrink to", complement, object: Clause.Object(noun: "size"), measure: .size),
+            weight)
         return true
     }
 
@@ -158,9 +189,10 @@ extension LayerChange {
         for (property, axis) in [(DepthFacet.rotationX, "horizontal"), (DepthFacet.rotationY, "vertical")] {
             let turns = abs(new.number(property) - old.number(property)) / (2 * .pi)
             guard turns * 2 * .pi > 0.01 else { continue }
-            let complement = "by \(Prose.rounded(turns * 360, decimals: 0))° about its \(axis) axis"
+            let object = Clause.Object(preposition: "about", noun: "\(axis) axis", nounOfSeveral: "\(axis) axes")
             add(
-                Clause("turns", "turn", complement, brief: "about its \(axis) axis"),
+                Clause(
+                    "turns", "turn", "by \(Prose.rounded(turns * 360, decimals: 0))°", brief: "", object: object),
                 min(turns * 3, 1) * max(presence, 0.05))
         }
     }

@@ -15,6 +15,13 @@ struct LayerChange {
     var returns = false
     /// The change after this one, if the layer turns around within the segment.
     var next: [LayerChange] = []
+    /// Whether the layer, after it moved, is seen again at another place without a movement to it.
+    var reappearance: Reappearance?
+
+    enum Reappearance: Sendable {
+        case sudden
+        case fading
+    }
 
     private var parts: [(clause: Clause, weight: Double)] = []
     let scene: Scene
@@ -24,14 +31,16 @@ struct LayerChange {
     let oldBox: Rect
     /// The layer's bounding box on the canvas in `to`.
     let newBox: Rect
-    /// The side of a square as large as the layer at the start of the script, in points.
+    /// The side of a square as large as the layer at the start of the script, in points; 0 if it is not visible then.
     let originalSize: Double
     /// The square root of the layer's share of the screen, 0...1.
     let presence: Double
 
-    /// Changes with a smaller weight are not described.
+    /// Changes with a smaller weight are described only together with those of copies.
     static let threshold = 0.012
-    /// Clauses with a smaller weight are dropped.
+    /// Changes with a smaller weight are not described.
+    private static let minWeight = 0.004
+    /// Further clauses of a change with a smaller weight are dropped.
     private static let clauseThreshold = 0.008
 
     /// Nil if the change is not noticeable.
@@ -43,7 +52,7 @@ struct LayerChange {
         self.scene = scene
         self.from = from
         self.to = to
-        originalSize = Self.size(of: origin.values[layer])
+        originalSize = origin.isVisible[layer] ? Self.size(of: origin.values[layer]) : 0
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         oldBox = superlayer.apply(from.values[layer].frame)
         newBox = superlayer.apply(to.values[layer].frame)
@@ -51,12 +60,14 @@ struct LayerChange {
         let visibleArea = [oldBox, newBox].map { $0.intersection(canvas)?.area ?? 0 }.max() ?? 0
         presence = min(1, visibleArea / max(scene.size.area, 1)).squareRoot()
         addVisibility()
-        if from.isVisible[layer], to.isVisible[layer] {
+        if isShown(in: from), isShown(in: to) {
             addGeometry()
             addAppearance()
         }
+        let greatest = parts.map(\.weight).max() ?? 0
+        parts.removeAll { $0.weight < min(Self.clauseThreshold, greatest) }
         weight = parts.reduce(0) { $0 + $1.weight }
-        guard weight >= Self.threshold else { return nil }
+        guard weight >= Self.minWeight else { return nil }
     }
 
     /// Adds the text about an overshoot to one of `clauses`.
@@ -66,17 +77,34 @@ struct LayerChange {
     var new: LayerValues { to.values[layer] }
 
     mutating func add(_ clause: Clause, _ weight: Double) {
-        if weight > Self.clauseThreshold { parts.append((clause, weight)) }
+        if weight > 0 { parts.append((clause, weight)) }
     }
 
     // MARK: visibility
 
+    /// Whether the layer is visible in a pose, or is `hidden` there only because nobody would see it at that place. In the
+    /// latter case the layer moves to or from that place, and does not appear or disappear.
+    private func isShown(in pose: Pose) -> Bool {
+        if pose.isVisible[layer] { return true }
+        let values = pose.values[layer]
+        return oldBox != newBox && values.flag(AppearanceFacet.hidden) && values.number(AppearanceFacet.opacity) > 0.02
+            && abs(values.geometry.transformToSuperlayer.determinant) > 1e-6
+            && (scene.layers[layer].parent.map { pose.isVisible[$0] } ?? true) && pose.isConcealed(layer)
+    }
+
     private mutating func addVisibility() {
-        let opacities = [old, new].map { $0.flag(AppearanceFacet.hidden) ? 0 : $0.number(AppearanceFacet.opacity) }
+        let isHidden = [from, to].map { $0.values[layer].flag(AppearanceFacet.hidden) && !isShown(in: $0) }
+        let ownOpacities = [old, new].map { $0.number(AppearanceFacet.opacity) }
+        let opacities = zip(isHidden, ownOpacities).map { $0 ? 0 : $1 }
         let change = opacities[1] - opacities[0]
         let weight = abs(change) * max(presence, 0.05) * 0.7
-        guard abs(change) > 0.02 else { return addScaling() }
-        let isSudden = old.flag(AppearanceFacet.hidden) != new.flag(AppearanceFacet.hidden)
+        guard abs(change) > 0.02 else {
+            addScaling(minRatio: 0.01)
+            return
+        }
+        if isHidden[0] != isHidden[1], addScaling(minRatio: 0.75) { return }
+        // A layer that is hidden because it is transparent fades.
+        let isSudden = isHidden[0] != isHidden[1] && ownOpacities[isHidden[0] ? 0 : 1] > 0.02
         switch (opacities[0] <= 0.02, opacities[1] <= 0.02) {
         case (true, _):
             add(
@@ -90,20 +118,34 @@ struct LayerChange {
                     : Clause("fades out", "fade out", reversal: "and in again"), weight)
         default:
             let share = Prose.percent(opacities[1])
-            if opacities[1] > 0.98 { return add(Clause("fades in", "fade in", reversal: "and out again"), weight) }
+            // The layer is visible already, so that it does not fade in.
+            if opacities[1] > 0.98 {
+                return add(
+                    Clause("becomes", "become", "fully opaque", reversal: "and translucent again"), weight)
+            }
             add(
-                change < 0 ? Clause("fades to", "fade to", share) : Clause("fades in to", "fade in to", share), weight)
+                change < 0
+                    ? Clause("fades to", "fade to", share)
+                    : Clause("becomes", "become", "\(share) opaque", brief: "more opaque"), weight)
         }
-        addScaling()
+        addScaling(minRatio: 0.01)
     }
 
-    /// Adds a clause for layers that appear or disappear because their scale is zero.
-    private mutating func addScaling() {
-        guard from.isVisible[layer] != to.isVisible[layer] else { return }
-        let sizes = [old, new].map { abs($0.geometry.transformToSuperlayer.determinant) }
-        if sizes[0] < 1e-4, sizes[1] >= 1e-4 {
+    /// Adds a clause for layers that appear or disappear while they are much smaller than when they are visible, and returns
+    /// whether it did.
+    ///
+    /// - Parameter minRatio: the ratio of the sizes above which nothing is added.
+    @discardableResult private mutating func addScaling(minRatio: Double) -> Bool {
+        guard isShown(in: from) != isShown(in: to) else { return false }
+        let sizes = [old, new].map { abs($0.geometry.transformToSuperlayer.determinant).squareRoot() }
+        if !isShown(in: from), sizes[0] < minRatio * sizes[1] {
             add(Clause("pops up", "pop up", reversal: "and disappears again", measure: .size), max(presence, 0.05))
+            return true
         }
-        if sizes[1] < 1e-4, sizes[0] >= 1e-4 { add(Clause("shrinks away", "shrink away"), max(presence, 0.05)) }
+        if !isShown(in: to), sizes[1] < minRatio * sizes[0] {
+            add(Clause("shrinks away", "shrink away"), max(presence, 0.05))
+            return true
+        }
+        return false
     }
 }

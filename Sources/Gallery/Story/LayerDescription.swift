@@ -8,16 +8,24 @@ enum LayerDescription {
     private static let maxTextLength = 24
 
     /// The description without an article; nil if the layer itself shows nothing that can be named.
-    static func words(of values: LayerValues) -> String? {
+    ///
+    /// - Parameter hasFixedText: whether the text, if the layer has one, stays the same.
+    static func words(of values: LayerValues, hasFixedText: Bool) -> String? {
         if values.has(TextFacet.self) {
-            let text = values.text(TextFacet.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            return text.isEmpty || text.count > maxTextLength ? "text" : "text “\(text)”"
+            return (hasFixedText ? shortText(of: values) : nil).map { "text “\($0)”" } ?? "text"
         }
         if values.has(ClipFacet.self) { return "clip" }
         if values.has(ImageFacet.self) { return "picture" }
         let color = visibleColor(values)
         guard let color else { return nil }
         return "\(color.name) \(form(values))"
+    }
+
+    /// The text of a layer on one line; nil if it has none or a long one.
+    static func shortText(of values: LayerValues) -> String? {
+        guard values.has(TextFacet.self) else { return nil }
+        let text = values.text(TextFacet.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return text.isEmpty || text.count > maxTextLength ? nil : text
     }
 
     /// The colour of the fill, the stroke or the background; nil if all are nearly transparent.

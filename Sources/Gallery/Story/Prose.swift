@@ -15,13 +15,13 @@ enum Prose {
     /// `80 %` for 0.8.
     static func percent(_ share: Double) -> String { "\(rounded(share * 100, decimals: 0)) %" }
 
-    /// `1.5 times its size`, `half its size`, `40 % of its size`
+    /// A ratio to something: `1.5 times` its size, `half` its size, `40 % of` its size.
     static func ratio(_ ratio: Double) -> String {
         switch ratio {
-        case 0.48..<0.52: "half its size"
-        case 1.96..<2.04: "twice its size"
-        case ..<1: "\(percent(ratio)) of its size"
-        default: "\(rounded(ratio, decimals: 1)) times its size"
+        case 0.48..<0.52: "half"
+        case 1.96..<2.04: "twice"
+        case ..<1: "\(percent(ratio)) of"
+        default: "\(rounded(ratio, decimals: ratio < 1.095 ? 2 : 1)) times"
         }
     }
 

@@ -12,7 +12,7 @@ struct StoryWriter {
     init(_ sampler: Sampler) throws {
         self.sampler = sampler
         origin = try Pose(sampler, at: 0)
-        names = LayerNames(sampler.timeline.scene, values: origin.values)
+        names = LayerNames(sampler, values: origin.values)
         layers = sampler.timeline.scene.layersExceptMasks
     }
 
@@ -46,17 +46,35 @@ struct StoryWriter {
                 LayerChange(layer, in: scene, from: first, to: $0, origin: origin)
             }.max { $0.weight < $1.weight }
             guard var between, between.weight > 0.03 else { return final }
-            guard between.weight * 0.2 > final?.weight ?? 0 else {
+            let finalWeight = final.map { $0.weight < LayerChange.threshold ? 0 : $0.weight } ?? 0
+            guard between.weight * 0.2 > finalWeight else {
                 return try turningChange(of: layer, Array(poses[...Self.intervals]), isTouched: isTouched) ?? final
             }
             between.returns = true
+            if between.clauses.first?.isMotion == true {
+                between.reappearance = try reappearance(of: layer, from: between.to.time, to: end)
+            }
             return between
         }
         // Layers without an id are described only if no layer with an id changes.
         if changes.contains(where: { scene.layers[$0.layer].id != nil }) {
             changes.removeAll { scene.layers[$0.layer].id == nil }
         }
-        return changes.sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }
+        return noticeable(changes).sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }
+    }
+
+    /// The changes that are noticeable alone, or together with the same change of copies: several small layers that move together
+    /// are as noticeable as one with their total area, of which the weight is the square root.
+    private func noticeable(_ changes: [LayerChange]) -> [LayerChange] {
+        func key(_ change: LayerChange) -> [String?] {
+            let layer = sampler.timeline.scene.layers[change.layer]
+            return [layer.id ?? layer.name, change.clauses.first?.verb]
+        }
+        let groups = Dictionary(grouping: changes, by: key)
+        return changes.filter { change in
+            let squares = groups[key(change), default: []].reduce(0) { $0 + $1.weight * $1.weight }
+            return squares.squareRoot() >= LayerChange.threshold
+        }
     }
 
     /// The two changes of a layer that moves in one direction and then in the opposite one; nil for other layers.
@@ -89,8 +107,25 @@ struct StoryWriter {
             let next = LayerChange(layer, in: scene, from: pose, to: last, origin: origin),
             change.clauses.contains(where: \.isMotion), next.clauses.contains(where: \.isMotion)
         else { return nil }
+        change.reappearance = try reappearance(of: layer, from: best.time, to: last.time)
         change.next = [next]
         return change
+    }
+
+    /// How a layer is seen again that jumps to a place on the canvas; nil if it does not jump within the time.
+    ///
+    /// Cost: samples the layer 60 times per second, at most 600 times.
+    private func reappearance(of layer: Int, from start: Double, to end: Double) throws -> LayerChange.Reappearance? {
+        let count = min(max(Int((end - start) * 60), 1), 600)
+        let step = (end - start) / Double(count)
+        let values = try (0...count).map { try sampler.layers([layer], at: start + Double($0) * step)[0] }
+        let way = zip(values, values.dropFirst()).map { $0.frame.center.distance(to: $1.frame.center) }
+        guard let jump = way.indices.max(by: { way[$0] < way[$1] }), way[jump] > 0.5 * way.reduce(0, +),
+            way[jump] > 0.1 * sampler.timeline.scene.size.diagonal
+        else { return nil }
+        let pose = try Pose(sampler, at: start + Double(jump + 1) * step)
+        guard !pose.isConcealed(layer) else { return nil }
+        return values[jump + 1].number(AppearanceFacet.opacity) < 0.5 ? .fading : .sudden
     }
 
     // MARK: clauses
@@ -114,50 +149,89 @@ struct StoryWriter {
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }
         let maxWeight = groups.first?.first?.weight ?? 0
-        let chosen = groups.prefix(limit).filter { ($0.first?.weight ?? 0) >= 0.08 * maxWeight }
-        let others = groups.dropFirst(chosen.count).filter { group in
+        var sentences: [StoryClause] = []
+        var count = 0
+        for group in groups {
+            guard let first = group.first, first.weight >= 0.08 * maxWeight else { break }
+            let sentence = sentence(about: group, detail, includesProminent: prominent > 0)
+            if let index = sentences.firstIndex(where: { $0.canJoin(sentence) }) {
+                sentences[index].subjects += sentence.subjects
+            } else if sentences.count < limit {
+                sentences.append(sentence)
+            } else {
+                break
+            }
+            count += 1
+        }
+        let others = groups.dropFirst(count).filter { group in
             group.count == 1 && group[0].clauses.contains(where: \.isProminent) && !group[0].returns
         }
-        return chosen.map { text(of: $0, detail, includesProminent: prominent > 0) }
-            + others.prefix(prominent).map { text(of: $0, detail, includesProminent: true, onlyProminent: true) }
+        return
+            (sentences
+            + others.prefix(prominent).map {
+                sentence(about: $0, detail, includesProminent: true, onlyProminent: true)
+            }).map(\.text)
     }
 
     /// - Parameters:
     ///   - group: changes of copies of one layer, or a single change.
     ///   - includesProminent: whether to include a prominent clause even if others are more noticeable.
     ///   - onlyProminent: whether to omit all other clauses.
-    private func text(
-        of group: [LayerChange], _ detail: Detail, includesProminent: Bool, onlyProminent: Bool = false
-    ) -> String {
-        guard let first = group.first else { return "" }
-        let name = names.name(of: group.map(\.layer))
-        guard group.count == 1 else {
-            let clause = first.clauses[0]
-            guard group.allSatisfy({ $0.clauses.first?.complement(detail) == clause.complement(detail) }) else {
-                return "\(name) \(clause.textWithoutAmounts(returns: first.returns))"
+    private func sentence(
+        about group: [LayerChange], _ detail: Detail, includesProminent: Bool, onlyProminent: Bool = false
+    ) -> StoryClause {
+        func predicate(isPlural: Bool) -> String {
+            guard let first = group.first else { return "" }
+            guard group.count == 1 else { return sharedPredicate(of: group, detail) }
+            if let text = reappearing(first, detail, isPlural: isPlural) { return text }
+            if let text = turning(first, detail, isPlural: isPlural) { return text }
+            var clauses = Array(first.clauses.prefix(clauseCount(first, detail)))
+            if includesProminent, !first.returns, let prominent = first.clauses.first(where: \.isProminent),
+                !clauses.contains(prominent)
+            {
+                clauses = onlyProminent ? [prominent] : Array(clauses.prefix(1)) + [prominent]
             }
-            return "\(name) \(clause.text(isPlural: true, detail, returns: first.returns))"
+            return Prose.list(clauses.map { $0.text(isPlural: isPlural, detail, returns: first.returns) })
         }
-        if let text = turning(first, detail) { return "\(name) \(text)" }
-        let isPlural = names.isPlural(first.layer)
-        var clauses = Array(first.clauses.prefix(clauseCount(first, detail)))
-        if includesProminent, !first.returns, let prominent = first.clauses.first(where: \.isProminent),
-            !clauses.contains(prominent)
-        {
-            clauses = onlyProminent ? [prominent] : Array(clauses.prefix(1)) + [prominent]
+        let layers = group.map(\.layer)
+        let isPlural = group.count > 1 || names.isPlural(layers[0])
+        return StoryClause(
+            subjects: [names.name(of: layers)], predicate: predicate(isPlural: isPlural),
+            pluralPredicate: predicate(isPlural: true))
+    }
+
+    /// What several copies of a layer do.
+    private func sharedPredicate(of group: [LayerChange], _ detail: Detail) -> String {
+        guard let first = group.first, let clause = first.clauses.first else { return "" }
+        func amount(_ change: LayerChange) -> String? {
+            change.clauses.first?.complement(isPlural: true, detail)
         }
-        return "\(name) " + Prose.list(clauses.map { $0.text(isPlural: isPlural, detail, returns: first.returns) })
+        guard group.allSatisfy({ amount($0) == amount(first) }) else {
+            return clause.textWithoutAmounts(returns: first.returns)
+        }
+        return clause.text(isPlural: true, detail, returns: first.returns)
+    }
+
+    /// `slides out to the left, then appears again`; nil if the layer does not jump.
+    private func reappearing(_ change: LayerChange, _ detail: Detail, isPlural: Bool) -> String? {
+        guard let there = change.clauses.first(where: \.isMotion), let reappearance = change.reappearance else {
+            return nil
+        }
+        let first = there.text(isPlural: isPlural, detail == .full ? .full : .brief, returns: false)
+        return switch reappearance {
+        case .sudden: "\(first), then \(isPlural ? "appear" : "appears") again"
+        case .fading: "\(first), then \(isPlural ? "fade" : "fades") in again"
+        }
     }
 
     /// `moves up by 200 points, then down by 120 points`; nil if the layer does not turn around.
-    private func turning(_ change: LayerChange, _ detail: Detail) -> String? {
+    private func turning(_ change: LayerChange, _ detail: Detail, isPlural: Bool) -> String? {
         guard let there = change.clauses.first(where: \.isMotion),
             let back = change.next.first?.clauses.first(where: \.isMotion)
         else { return nil }
-        let isPlural = names.isPlural(change.layer)
         let second =
             there.verb == back.verb
-            ? back.complement(detail) : back.text(isPlural: isPlural, detail, returns: false)
+            ? back.complement(isPlural: isPlural, detail) : back.text(isPlural: isPlural, detail, returns: false)
         let first = there.text(isPlural: isPlural, detail == .full ? .full : .brief, returns: false)
         return first + ", then " + second
     }

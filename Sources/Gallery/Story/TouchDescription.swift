@@ -85,7 +85,7 @@ struct TouchDescription {
         guard let layer, let index = names.scene.layers.firstIndex(where: { $0.name == layer }),
             let nearest = names.nearestLayerWithID(from: index)
         else { return "the screen" }
-        return names.name(of: nearest)
+        return names.nameOfTarget(nearest)
     }
 
     /// The length of the path, in points.

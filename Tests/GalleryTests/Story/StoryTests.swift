@@ -21,7 +21,7 @@ import Zoetrope
         #expect(
             line.text
                 == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen (overshooting "
-                + "by 16 %), the shade fades in and the cover fades in; everything comes to rest after 0.5 s.")
+                + "by 16 %), and the shade and the cover fade in; everything comes to rest after 0.5 s.")
     }
 
     @Test func `drags, flicks, presses and taps`() throws {
@@ -83,10 +83,10 @@ import Zoetrope
             script: [ { wait: 1s }, { marker: done } ]
             """)
         let line = try #require(story.lines.first)
-        #expect(line.text.contains("The toast enters from above and leaves again"))
+        #expect(line.text.contains("The toast slides in from above and out again"))
         #expect(line.text.contains("the needle rotates 2.5 times"))
         #expect(line.text.contains("the three dots fade out"))
-        #expect(story.alt.hasPrefix("A title: The toast enters from above and leaves again"))
+        #expect(story.alt.hasPrefix("A title: The toast slides in from above and out again"))
     }
 
     @Test func `copies with a plural as their id`() throws {
@@ -277,6 +277,116 @@ import Zoetrope
         #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
     }
 
+    /// A layer that is hidden where nobody would see it moves from and to that place; elsewhere it appears.
+    @Test(arguments: [
+        (
+            "frame: [200 * (1 - x), 0, 200, 300]", "The page slides in from the right",
+            "The page slides out to the right"
+        ),
+        ("frame: [0, 400 - 300 * x, 200, 300]", "The page slides in from below", "The page slides out at the bottom"),
+        ("frame: [40, 0, 100, 300]", "The page appears", "The page disappears"),
+        ("frame: [40, 0, 100, 300], opacity: x", "The page fades in", "The page fades out"),
+        ("frame: [40, 0, 100, 300], transform.scale: 0.3 + 0.7 * x", "The page pops up", "The page shrinks away"),
+    ])
+    func `a layer that is hidden at its end`(place: String, coming: String, going: String) throws {
+        for (start, end, text) in [(0, 1, coming), (1, 0, going)] {
+            let story = try story(
+                """
+                variables: { x: \(start).0 }
+                layers: [ { id: page, \(place), hidden: x == 0, background: red } ]
+                loaded: [ { animate: { set: { x: \(end) }, duration: 300ms } } ]
+                script: [ { wait: settled } ]
+                """)
+            #expect(story.lines.first?.text.hasPrefix(text) == true, "\(story.lines)")
+        }
+    }
+
+    @Test func `a layer that leaves and jumps back is seen again at another place`() throws {
+        let story = try story(
+            """
+            variables: { x: 0.0, shown: 1.0 }
+            layers: [ { id: card, frame: [x, 100, 100, 100], opacity: shown, background: red } ]
+            loaded:
+              animate: { set: { x: 220 }, duration: 300ms }
+              completion:
+                - set: { x: 0, shown: 0 }
+                - animate: { set: { shown: 1 }, duration: 300ms }
+            script: [ { wait: settled } ]
+            """)
+        #expect(
+            story.lines.first?.text.hasPrefix("The card slides out to the right, then fades in again") == true,
+            "\(story.lines)")
+    }
+
+    @Test func `several layers have a plural, and those that do the same share a sentence`() throws {
+        let story = try story(
+            """
+            variables: { size: 1.0, shown: 1.0 }
+            layers:
+              - { id: dot, repeat: 2, frame: [20 + index * 90, 100, 60, 60], transform.scale: size, background: red }
+              - { id: shade, frame: [0, 300, 200, 100], opacity: shown, background: blue }
+              - { id: cover, frame: [0, 200, 200, 100], opacity: shown, background: blue }
+            loaded: [ { animate: { set: { size: 1.4, shown: 0.4 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        let text = try #require(story.lines.first?.text)
+        #expect(text.lowercased().contains("the two dots grow to 1.4 times their size"), "\(text)")
+        #expect(text.lowercased().contains("the shade and the cover fade to 40 %"), "\(text)")
+    }
+
+    @Test(arguments: [(0.0, 0.3, "fades in"), (0.2, 0.3, "becomes 30 % opaque"), (0.3, 1, "becomes fully opaque")])
+    func `what is visible does not fade in again`(start: Double, end: Double, words: String) throws {
+        let story = try story(
+            """
+            layers: [ { id: shade, frame: [0, 0, 200, 400], opacity: \(start), background: black } ]
+            loaded: [ { animate: { set: { shade.opacity: \(end) }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("The shade \(words);") == true, "\(story.lines)")
+    }
+
+    @Test(arguments: [(6, true), (1, false)]) func `small copies that move together are noticed`(
+        count: Int, isTold: Bool
+    ) throws {
+        let story = try story(
+            """
+            variables: { x: 0.0 }
+            layers: [ { id: dot, repeat: \(count), frame: [x, 20 + index * 30, 8, 8], background: red } ]
+            loaded: [ { animate: { set: { x: 40 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(
+            story.lines.contains { $0.text.hasPrefix("The six dots move to the right") } == isTold, "\(story.lines)")
+    }
+
+    @Test(arguments: [
+        ("id: doneButton, layers: [ { text: Done } ]", "the “Done” button"),
+        ("id: tab, repeat: 1, layers: [ { text: Home } ]", "the “Home” tab"),
+        // A text that changes is no name.
+        ("id: doneButton, layers: [ { text: \"${count}\" } ]", "the done button"),
+        ("id: save", "the save button"), ("id: row, layers: [ { text: Done } ]", "the row"),
+    ])
+    func `controls are called by their text`(layer: String, name: String) throws {
+        let parts = layer.split(separator: ", ", maxSplits: 1)
+        let (key, rest) = (parts[0], parts.count > 1 ? ", \(parts[1])" : "")
+        let id = key.dropFirst("id: ".count)
+        let story = try story(
+            """
+            variables: { count: 0 }
+            layers: [ { \(key), frame: [20, 20, 120, 44], background: red\(rest) } ]
+            gestures: [ { tap: \(id), ended: { set: { count: count + 1 } } } ]
+            script: [ { tap: \(rest.contains("repeat") ? "\"\(id)[0]\"" : "\(id)") } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("A finger taps \(name).") == true, "\(story.lines)")
+    }
+
+    @Test func `elements of the kit are called by what they are`() throws {
+        let lines = try Story(Scenes.own("settings-controls")).lines.map(\.text)
+        #expect(lines.contains { $0.hasPrefix("A finger taps the bold switch. The fill of the bold switch fades in") })
+        let pages = try Story(Scenes.own("tab-bar")).lines.map(\.text)
+        #expect(pages.first?.contains("“Search” button. The home page fades out and the search page fades in") == true)
+    }
+
     @Test func `layers that look the same keep their ids`() throws {
         let story = try story(
             """
@@ -326,6 +436,6 @@ import Zoetrope
         let wheel = try Story(Scenes.own("lucky-wheel"))
         #expect(
             wheel.lines.first?.text
-                == "A finger taps the spin button. The wheel rotates 5.4 times; everything comes to rest after 4.29 s.")
+                == "A finger taps the “Spin” button. The wheel rotates 5.4 times; everything comes to rest after 4.29 s.")
     }
 }

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A clause of a story with its subject: `the card moves up by 12 points`. Layers that change in the same way share one.
+struct StoryClause {
+    /// `the card`, `the five cells`
+    var subjects: [String]
+    /// `moves up by 12 points`; in the plural if the only subject is.
+    var predicate: String
+    /// `move up by 12 points`
+    var pluralPredicate: String
+
+    /// The maximum number of subjects.
+    private static let maxSubjects = 3
+
+    /// Whether the subject of another clause does the same.
+    func canJoin(_ other: StoryClause) -> Bool {
+        pluralPredicate == other.pluralPredicate && subjects.count + other.subjects.count <= Self.maxSubjects
+    }
+
+    var text: String {
+        guard subjects.count > 1 else { return "\(subjects[0]) \(predicate)" }
+        return "\(Self.list(subjects)) \(pluralPredicate)"
+    }
+
+    /// `the large title and the small title of the bar`: what all belong to is named once.
+    private static func list(_ subjects: [String]) -> String {
+        let owners = subjects.map { subject in subject.range(of: " of ").map { String(subject[$0.lowerBound...]) } }
+        guard let owner = owners[0], owners.allSatisfy({ $0 == owner }) else { return Prose.list(subjects) }
+        return Prose.list(subjects.map { String($0.dropLast(owner.count)) }) + owner
+    }
+}

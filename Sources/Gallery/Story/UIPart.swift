@@ -1,0 +1,46 @@
+import SceneLanguage
+import SceneModel
+
+/// The user interface element that a layer of an included file belongs to: `bold.track` of `parts/switch.yaml` belongs to the "bold
+/// switch".
+struct UIPart {
+    /// `bold switch`, without an article.
+    let words: String
+    /// The name of the layer in the element: `track`.
+    let inner: String
+    /// Whether the layer itself is what one sees of the element.
+    let isSurface: Bool
+
+    /// The last words of file names that say what kind of element a file has.
+    private static let elements: Set = [
+        "alert", "bar", "button", "control", "field", "keyboard", "menu", "picker", "player", "sheet", "slider",
+        "stepper", "switch",
+    ]
+    /// Ids in a part that say nothing beyond the part.
+    private static let surfaces: Set = [
+        "background", "body", "box", "container", "content", "control", "plate", "root", "surface",
+    ]
+
+    /// Nil if the layer is in no included file, or if the file's name does not say what it has.
+    init?(_ layer: Int, in scene: Scene) {
+        guard let id = scene.layers[layer].id, let dot = id.lastIndex(of: "."),
+            let file = scene.layers[layer].location.file.split(separator: "/").last
+        else { return nil }
+        let own = LayerNames.words(String(id[..<dot])).split(separator: " ")
+        let kind = file.prefix { $0 != "." }.split { "-_ ".contains($0) }.map { $0.lowercased() }
+        guard let element = kind.last, Self.elements.contains(element), let last = own.last.map(String.init) else {
+            return nil
+        }
+        inner = LayerNames.words(String(id[id.index(after: dot)...]))
+        isSurface = Self.surfaces.contains(inner)
+        if kind.contains(last) {
+            // The name of the file says more, such as "tab bar" for `bar`.
+            words = own.count == 1 ? kind.joined(separator: " ") : own.joined(separator: " ")
+        } else if Self.elements.contains(last) || element.hasPrefix(last.dropLast()) {
+            // `keys` are those of a keyboard.
+            words = own.joined(separator: " ")
+        } else {
+            words = (own.map(String.init) + [element]).joined(separator: " ")
+        }
+    }
+}
