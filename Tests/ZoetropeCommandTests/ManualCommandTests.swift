@@ -87,6 +87,31 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
         #expect(!results.contains("strokeStart</a>"))
     }
 
+    /// Without the preference the pictures move and have buttons; with it each is replaced by its first frame.
+    @Test(.enabled(if: hasChromium, "Debian's chromium is not installed"), arguments: [false, true])
+    func `pictures that move can be stopped`(reducesMotion: Bool) throws {
+        let space = try Workspace()
+        #expect(try space.run(["manual", "-o", "site", "--format", "html"]).status == 0)
+        let options = ["--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(space.folder.path)/profile"]
+        let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
+        try gif.write(to: space.folder.appendingPathComponent("site/a.gif"))
+        try Data(
+            #"<nav></nav><main><img src="a.gif" alt="A card"></main><script src="pause.js"></script>"#.utf8
+        ).write(to: space.folder.appendingPathComponent("site/moving.html"))
+        #expect(
+            try String(contentsOf: space.folder.appendingPathComponent("site/recipes.html"), encoding: .utf8)
+                .contains("<script src=\"pause.js\" defer>"))
+        let page = try Tool.start(
+            chromium,
+            options + (reducesMotion ? ["--force-prefers-reduced-motion"] : [])
+                + ["--dump-dom", "file://\(space.folder.path)/site/moving.html"], in: space.folder
+        ).wait().text
+        #expect(page.contains("<span class=\"moving\"><\(reducesMotion ? "canvas" : "img") "), "\(page)")
+        let action = reducesMotion ? "Play" : "Pause"
+        #expect(page.contains("aria-label=\"\(action) the picture: A card\">\(action)</button>"), "\(page)")
+        #expect(page.contains("class=\"all\">\(action) all pictures</button>"), "\(page)")
+    }
+
     @Test(arguments: [
         (["--check"], "--check requires --output"), (["--examples", "."], "--examples requires --output"),
         (["--workflow", "--check"], "--workflow cannot be combined with pages, --format, --check or --examples"),

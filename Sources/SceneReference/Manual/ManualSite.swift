@@ -27,6 +27,7 @@ struct ManualSite {
                 PageStyle.css + YAMLHighlighter.css + String(decoding: PackageResources.site_css, as: UTF8.self)
             ),
             ("search.js", String(decoding: PackageResources.search_js, as: UTF8.self)),
+            ("pause.js", String(decoding: PackageResources.pause_js, as: UTF8.self)),
             ("search-index.js", index(documents)),
         ]
     }
@@ -54,6 +55,7 @@ struct ManualSite {
             <link rel="stylesheet" href="style.css">
             <script src="search-index.js" defer></script>
             <script src="search.js" defer></script>
+            <script src="pause.js" defer></script>
             </head>
             <body>
             <a class="skip" href="#content">Skip to the content</a>
