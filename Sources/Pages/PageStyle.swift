@@ -11,9 +11,10 @@ package enum PageStyle {
         }
     }
 
+    /// A card has the colour around the chrome of a device, which a film draws because it has no transparency.
     /// Text in `ink`, `soft`, `accent`, `bad`, `good` and `number` has a contrast of at least 4.5 on all backgrounds (WCAG 1.4.3).
     package static let tokens = [
-        Token("paper", "#f6f6f4", "#141517"), Token("card", "#fff", "#1d1f22"), Token("ink", "#1b1c1f", "#ececee"),
+        Token("paper", "#f6f6f4", "#141517"), Token("card", "#fff", "#1c1c1e"), Token("ink", "#1b1c1f", "#ececee"),
         Token("soft", "#62656d", "#9a9da6"), Token("rule", "#e3e3df", "#2f3236"),
         Token("accent", "#2563c4", "#6ea8ff"), Token("second", "#e07b00", "#ffac4d"),
         Token("bad", "#cf0d47", "#ff5c8a"), Token("stretch", "#e0124f14", "#ff5c8a1f"),

@@ -1,6 +1,10 @@
 import Foundation
+import Graphics
 import Pages
+import Playback
+import SceneTestSupport
 import Testing
+import Zoetrope
 
 /// The contrast of text on all pages, WCAG 2.2 success criterion 1.4.3.
 @Suite struct ContrastTests {
@@ -34,5 +38,21 @@ import Testing
             try #require(PageStyle.tokens.first { $0.name == background })
         )
         #expect(Self.contrast(a.light, b.light) >= 4.5 && Self.contrast(a.dark, b.dark) >= 4.5)
+    }
+
+    /// A film has no transparency, and draws the colour around the chrome on a card.
+    @Test(arguments: ["light", "dark"]) func `a card has the colour around the chrome of a device`(
+        appearance: String
+    ) throws {
+        let scene = try Scenes.prepare(
+            "zoetrope: 1\ncanvas: { device: iPhone 16, chrome: bezel, appearance: \(appearance) }\nlayers: []\nscript: [ { wait: 100ms } ]\n"
+        )
+        let color = try scene.sampler.picture(at: 0).background
+        let card = try #require(PageStyle.tokens.first { $0.name == "card" })
+        let text = [color.red, color.green, color.blue].map {
+            let digits = String(Int(($0 * 255).rounded()), radix: 16)
+            return digits.count == 1 ? "0\(digits)" : digits
+        }.joined()
+        #expect(appearance == "dark" ? "#\(text)" == card.dark : text == "ffffff" && card.light == "#fff")
     }
 }
