@@ -139,7 +139,7 @@ import Testing
         #expect(run.status == 0, "\(run.messages)")
         #expect(
             run.text == """
-                <video autoplay="" loop="" muted="" playsinline="" width="40" height="30" poster="Output/slide-still.png" aria-label="slide: The box moves to the right.">
+                <video autoplay="" loop="" muted="" playsinline="" width="40" height="30" controls="" poster="Output/slide-still.png" aria-label="slide: The box moves to the right.">
                   <source media="(prefers-reduced-motion: no-preference)" type="video/mp4" src="Output/slide-light.mp4" />
                   <picture>
                     <source media="(prefers-reduced-motion: reduce)" srcset="Output/slide-still.png" />

@@ -11,7 +11,10 @@ import SceneModel
 package struct CurveChart: Sendable {
     /// The default width, for pages of text.
     package static let width = 760.0
-    private static let left = 58.0
+    /// The width for phones, where the default one would be scaled down until its text is too small to read.
+    static let narrowWidth = 340.0
+    /// The left edge of the curves, with room for the numbers beside them. It is smaller in a narrow chart.
+    private var left: Double { width < 500 ? 44 : 58 }
     private static let curveHeight = 84.0
     private static let stateHeight = 20.0
     private static let titleHeight = 24.0
@@ -51,6 +54,11 @@ package struct CurveChart: Sendable {
     /// The names of the values and states in the chart.
     package var names: [String] { values.map(\.name) + states.map(\.name) }
 
+    /// What the chart shows, in words: `Curves over time: the vertical position of the card (60 to 420 points)`
+    package var description: String {
+        "Curves over time: \(Prose.list(values.map(\.description) + states.map(\.words)))"
+    }
+
     /// The names with the vertical place of their titles, in units of the view box.
     package var titles: [(name: String, y: Double)] {
         let heights =
@@ -78,7 +86,7 @@ package struct CurveChart: Sendable {
     private var height: Double { bottom + (record.touches.isEmpty ? 26 : 46) }
 
     private func x(_ time: Double) -> Double {
-        Self.left + (right - Self.left) * time / max(record.duration, 1e-9)
+        left + (right - left) * time / max(record.duration, 1e-9)
     }
 
     /// Cost: proportional to the number of samples of the drawn values.
@@ -100,19 +108,18 @@ package struct CurveChart: Sendable {
         }
         parts += seconds
         if !record.touches.isEmpty {
-            parts.append(rect("touch", Self.left, bottom + 28, 14, 12))
-            parts.append(text("small", Self.left + 20, bottom + 38, "touch"))
+            parts.append(rect("touch", left, bottom + 28, 14, 12))
+            parts.append(text("small", left + 20, bottom + 38, "touch"))
         }
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
 
     private var open: String {
-        let all = names.joined(separator: ", ")
         return
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curves\" viewBox=\"0 0 \(n(width)) \(n(height))\" "
             + "width=\"\(n(width))\" height=\"\(n(height))\" role=\"img\" "
-            + "aria-label=\"\(HTML.escaped("\(all) over time"))\" "
-            + "data-left=\"\(n(Self.left))\" data-right=\"\(n(right))\" data-duration=\"\(n(record.duration))\">"
+            + "aria-label=\"\(HTML.escaped(description))\" "
+            + "data-left=\"\(n(left))\" data-right=\"\(n(right))\" data-duration=\"\(n(record.duration))\">"
     }
 
     // MARK: rows
@@ -122,8 +129,8 @@ package struct CurveChart: Sendable {
         let scale = Axis(value.lines.flatMap(\.numbers), top: top, bottom: bottom)
         var parts = [title(value.name, unit: value.unit, at: y)]
         for tick in scale.ticks {
-            parts.append(line("grid", Self.left, scale.y(tick), right, scale.y(tick)))
-            parts.append(text("small end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
+            parts.append(line("grid", left, scale.y(tick), right, scale.y(tick)))
+            parts.append(text("small end", left - 8, scale.y(tick) + 4, scale.label(tick)))
         }
         let lines = value.lines.prefix(Self.maxLines)
         parts += lines.map { line in
@@ -172,8 +179,11 @@ package struct CurveChart: Sendable {
             case .radians: " in radians"
             default: unit.suffix.isEmpty ? "" : " in\(unit.suffix)"
             }
-        return "<text class=\"title\" x=\"\(n(Self.left))\" y=\"\(n(y + Self.titleBaseline))\">\(HTML.escaped(name))"
-            + (words.isEmpty ? "" : "<tspan class=\"small\">\(words)</tspan>") + "</text>"
+        // In a narrow chart long names need the whole width.
+        let start = width < 500 ? 4 : left
+        let isLong = start + 7.9 * Double(name.count) + 6.5 * Double(words.count) > width
+        return "<text class=\"title\" x=\"\(n(start))\" y=\"\(n(y + Self.titleBaseline))\">\(HTML.escaped(name))"
+            + (words.isEmpty || isLong ? "" : "<tspan class=\"small\">\(words)</tspan>") + "</text>"
     }
 
     // MARK: time
@@ -182,8 +192,8 @@ package struct CurveChart: Sendable {
         var free = -1.0
         return record.markers.sorted { $0.time < $1.time }.flatMap { marker in
             let place = x(marker.time)
-            let halfWidth = Double(marker.name.count) * 3.2 + 4
-            let center = min(max(place, Self.left - 40 + halfWidth), width - 4 - halfWidth)
+            let halfWidth = Double(marker.name.count) * 3.5 + 4
+            let center = min(max(place, left - 40 + halfWidth), width - 4 - halfWidth)
             var parts = [line("marker", place, top - 6, place, bottom)]
             if center - halfWidth > free {
                 parts.append(text("name", center, top - 12, marker.name))
@@ -194,7 +204,7 @@ package struct CurveChart: Sendable {
     }
 
     private var seconds: [String] {
-        let step = Axis.step(record.duration * 98 / (right - Self.left))
+        let step = Axis.step(record.duration * 98 / (right - left))
         return stride(from: 0, through: record.duration + 1e-9, by: step).flatMap { time in
             [
                 line("grid", x(time), bottom, x(time), bottom + 4),
@@ -226,10 +236,10 @@ package struct CurveChart: Sendable {
     private static let style = """
         \(PageStyle.variables(of: ".curves"))\
         @media print{.curves{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}
-        .curves text{font:11px \(PageStyle.text);fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:3px;\
+        .curves text{font:12px \(PageStyle.text);fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:3px;\
         stroke-linejoin:round}
         .curves .title{font:600 13px \(PageStyle.code)}
-        .curves .small{font:11px \(PageStyle.text);fill:var(--soft)}
+        .curves .small{font:12px \(PageStyle.text);fill:var(--soft)}
         .curves .end{text-anchor:end}.curves .middle,.curves .name,.curves .word{text-anchor:middle}
         .curves .name{font-weight:600;fill:var(--soft)}
         .curves .ground{fill:var(--card)}

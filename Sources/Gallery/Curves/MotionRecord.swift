@@ -44,20 +44,25 @@ package struct MotionRecord: Sendable {
         let moments = try times.map { time in
             Dictionary(uniqueKeysWithValues: zip(stored, try sampler.layers(stored, at: time)))
         }
-        values = Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
-        states = Self.states(sampler, times: times, moments: moments, end: duration)
+        values = try Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
+        states = try Self.states(sampler, times: times, moments: moments, end: duration)
     }
 
     // MARK: numbers
 
-    private static func values(_ sampler: Sampler, moments: [[Int: LayerValues]]) -> [MovingValue] {
+    private static func values(_ sampler: Sampler, moments: [[Int: LayerValues]]) throws -> [MovingValue] {
         let layers = sampler.timeline.scene.layers
+        let layerNames = LayerNames(sampler, values: try sampler.layers(at: 0))
         let moving = sampler.moving
         let transformed = Set(
             moving.filter { property in GeometryFacet.transforms.contains { $0.keyPath == property.keyPath } }
                 .map(\.layer))
+        func words(_ keyPath: String, _ layers: [Int]) -> String {
+            "the \(PropertyWords.words(keyPath)) of \(layerNames.name(of: layers))"
+        }
         var found: [MovingValue] = []
         var indices: [String: Int] = [:]
+        var copies: [[Int]] = []
         for property in moving {
             let layer = layers[property.layer]
             let isTransformed =
@@ -73,15 +78,27 @@ package struct MotionRecord: Sendable {
                     // Position and size can both affect the same key, such as frame.x.
                     if !found[index].lines.contains(where: { $0.layer == layer.name }) {
                         found[index].lines.append(line)
+                        copies[index].append(property.layer)
+                        found[index].words = words(keyPath, copies[index])
                     }
                 } else {
                     indices[name] = found.count
+                    copies.append([property.layer])
                     found.append(
                         MovingValue(
-                            name: name, unit: reading.unit, isBound: property.isBound, isNamed: layer.id != nil,
+                            name: name, words: words(keyPath, [property.layer]), unit: reading.unit,
+                            isBound: property.isBound, isNamed: layer.id != nil,
                             lines: [line]))
                 }
             }
+        }
+        // A layer that scales in both directions alike just scales.
+        let names = Dictionary(uniqueKeysWithValues: found.indices.map { (found[$0].name, $0) })
+        for index in found.indices where found[index].name.hasSuffix(".transform.scale.x") {
+            guard let other = names["\(found[index].name.dropLast())y"],
+                found[other].lines.map(\.numbers) == found[index].lines.map(\.numbers)
+            else { continue }
+            for value in [index, other] { found[value].words = words("transform.scale", copies[index]) }
         }
         return found
     }
@@ -100,7 +117,7 @@ package struct MotionRecord: Sendable {
             let numbers = moments.map { $0[index].number ?? 0 }
             guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { return nil }
             return MovingValue(
-                name: name, unit: .none, isBound: false, isVariable: true, isNamed: true,
+                name: name, words: "the variable \(name)", unit: .none, isBound: false, isVariable: true, isNamed: true,
                 lines: [MovingValue.Line(layer: name, numbers: numbers)])
         }
     }
@@ -109,19 +126,25 @@ package struct MotionRecord: Sendable {
 
     private static func states(
         _ sampler: Sampler, times: [Double], moments: [[Int: LayerValues]], end: Double
-    ) -> [MovingState] {
+    ) throws -> [MovingState] {
         let scene = sampler.timeline.scene
+        let layerNames = LayerNames(sampler, values: try sampler.layers(at: 0))
         var found: [MovingState] = []
         for (index, variable) in scene.variables.enumerated() where variable.isNamed {
             guard variable.type.isFinite else { continue }
             let spans = spans(times.map { word(sampler.variables(at: $0)[index]) }, times: times, end: end)
-            if spans.count > 1 { found.append(MovingState(name: variable.name, spans: spans)) }
+            if spans.count > 1 {
+                found.append(MovingState(name: variable.name, words: "the variable \(variable.name)", spans: spans))
+            }
         }
         for index in sampler.timeline.clips.keys.sorted() {
             let words = moments.map { $0[index]?.flag(ClipFacet.playing) == true ? "plays" : "" }
             let spans = spans(words, times: times, end: end)
             if spans.count > 1 {
-                found.append(MovingState(name: scene.layers[index].name, spans: spans))
+                found.append(
+                    MovingState(
+                        name: scene.layers[index].name, words: "whether \(layerNames.name(of: index)) plays",
+                        spans: spans))
             }
         }
         return found

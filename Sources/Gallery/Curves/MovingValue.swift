@@ -12,6 +12,8 @@ package struct MovingValue: Sendable, Hashable {
 
     /// The key, without the index of a copy.
     package var name: String
+    /// The value in words: `vertical position of the sheet`.
+    package var words: String
     package var unit: LayerProperty.Unit
     /// Whether the value has a binding; otherwise it is set, animated or scrolled.
     package var isBound: Bool
@@ -25,6 +27,19 @@ package struct MovingValue: Sendable, Hashable {
     package var range: ClosedRange<Double> {
         let numbers = lines.flatMap(\.numbers)
         return (numbers.min() ?? 0)...(numbers.max() ?? 0)
+    }
+
+    /// The value in words with its range: `the vertical position of the sheet (60 to 420 points)`.
+    var description: String {
+        let (low, high) = (range.lowerBound, range.upperBound)
+        let span =
+            switch unit {
+            case .points: "\(Prose.number(low)) to \(Prose.points(high))"
+            case .radians:
+                "\(Prose.rounded(low * 180 / .pi, decimals: 0))° to \(Prose.rounded(high * 180 / .pi, decimals: 0))°"
+            default: "\(Prose.rounded(low, decimals: 2)) to \(Prose.rounded(high, decimals: 2))\(unit.suffix)"
+            }
+        return "\(words) (\(span))"
     }
 }
 
@@ -40,6 +55,8 @@ package struct MovingState: Sendable, Hashable {
     }
 
     package var name: String
+    /// The state in words: `whether the clip plays`.
+    package var words: String
     /// In order and without gaps.
     package var spans: [Span]
 }

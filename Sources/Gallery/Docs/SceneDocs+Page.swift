@@ -39,19 +39,24 @@ extension SceneDocs {
         try addOnionSkin(to: &page, appearances, into: &cache)
         let chart = CurveChart(record, values: Self.maxCurves, states: Self.maxCurves)
         if !chart.isEmpty {
-            let names =
-                record.prominentValues(limit: Self.maxCurves).map(\.name)
-                + record.states.prefix(Self.maxCurves).map(\.name)
-            page.curves = try cache.write(
-                svg: chart.svg, "curves", alt: "\(page.title): curves of \(Prose.list(names))")
+            var picture = try cache.write(svg: chart.svg, "curves", alt: "\(page.title). \(chart.description)")
+            let narrow = CurveChart(
+                record, values: Self.maxCurves, states: Self.maxCurves, width: CurveChart.narrowWidth)
+            if job.host.showsNarrowPictures {
+                let other = try cache.write(svg: narrow.svg, "curves-narrow", alt: picture.alt)
+                picture.narrow = .init(path: other.path, width: other.width, height: other.height)
+            }
+            page.curves = picture
         }
         var others: [PreparedScene] = []
         for name in scene.scripts where name != scene.script { others.append(try scene.playing(name)) }
         let samplers = [scene.sampler] + others.map(\.sampler)
-        for (index, history) in StateHistory.all(samplers).enumerated() {
-            let summary = "\(history.variable): \(history.summary)"
-            let picture = try cache.write(svg: StateDiagram(history: history).svg, "states-\(index + 1)", alt: summary)
-            page.states.append((picture, summary + "."))
+        let histories: [StateHistory]
+        do { histories = try StateHistory.all(samplers) } catch { throw scene.problem("sampling", error) }
+        for (index, history) in histories.enumerated() {
+            let diagram = StateDiagram(history: history)
+            let picture = try cache.write(svg: diagram.svg, "states-\(index + 1)", alt: diagram.description)
+            page.states.append((picture, history.summary))
         }
         page.variables = ScenePage.VariableRow.all(scene)
         page.expectations = ScenePage.ExpectationRow.all(samplers, file: scene.file)

@@ -4,7 +4,8 @@ import Zoetrope
 /// Swift-DocC: articles in a documentation catalog.
 ///
 /// DocC finds pictures by their file name alone, in any folder of the catalog, and takes `NAME~dark.png` in dark appearance. It
-/// reads PNG, JPEG, SVG and GIF images and MOV and MP4 films, and ignores HTML.
+/// reads PNG, JPEG, SVG and GIF images and MOV and MP4 films, and ignores HTML. A film plays when the reader starts it; nothing stops
+/// a GIF.
 /// https://www.swift.org/documentation/docc/adding-images, https://www.swift.org/documentation/docc/video,
 /// https://www.swift.org/documentation/docc/technologyroot
 struct DocCHost: DocsHost {
@@ -25,7 +26,7 @@ struct DocCHost: DocsHost {
 
     func head(_ metadata: PageMetadata) -> String { "" }
 
-    func animation(_ block: EmbedBlock) -> String {
+    func animation(_ block: EmbedBlock, transcript: String) -> String {
         let film = block.alternatives.first { $0.mimeType == "video/mp4" }
         guard let film else { return "![\(dialect.attribute(block.alt))](\(address(block.light)))" }
         return """

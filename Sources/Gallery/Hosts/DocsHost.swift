@@ -15,6 +15,8 @@ package protocol DocsHost: Sendable {
     var index: String { get }
     /// Whether pages as plain HTML are written too.
     var hasHTML: Bool { get }
+    /// Whether the pages can show another picture where they are narrow.
+    var showsNarrowPictures: Bool { get }
     /// Whether the pages may link to files outside of their folder.
     var linksOutside: Bool { get }
 
@@ -36,11 +38,25 @@ package protocol DocsHost: Sendable {
     /// The lines before the text of a page; empty if the host has none.
     func head(_ metadata: PageMetadata) -> String
 
-    /// The element with rules for a page on which pictures have a variant for dark appearance; empty if none are needed.
-    var darkStyle: String { get }
+    /// The element with the rules that the elements of a page need; empty if they need none.
+    ///
+    /// - Parameters:
+    ///   - hasDark: whether some pictures have a variant for dark appearance.
+    ///   - hasAnimation: whether the page has the animation of a scene as a picture.
+    func style(hasDark: Bool, hasAnimation: Bool) -> String
 
     /// The animation of a scene, with paths relative to the page.
-    func animation(_ block: EmbedBlock) -> String
+    ///
+    /// - Parameter transcript: the identifier of the element that tells what a film shows.
+    func animation(_ block: EmbedBlock, transcript: String) -> String
+
+    /// What the page tells about a film.
+    ///
+    /// - Parameters:
+    ///   - markdown: a list.
+    ///   - html: the same list as an element, for the given attributes, which begin with a space.
+    ///   - id: the identifier by which the film refers to the list.
+    func transcript(_ markdown: String, html: (_ attributes: String) -> String, id: String) -> String
 
     /// A picture, with paths relative to the page.
     ///
@@ -67,11 +83,17 @@ package protocol DocsHost: Sendable {
 extension DocsHost {
     package var hasHTML: Bool { false }
     package var linksOutside: Bool { false }
-    package var darkStyle: String { "" }
+    package var showsNarrowPictures: Bool { false }
     package var mark: String { "<!-- zoetrope docs -->" }
 
     package func fileName(of scene: String, kind: String, isDark: Bool, fileExtension: String) -> String {
         "\(kind)\(isDark ? "-dark" : "").\(fileExtension)"
+    }
+
+    package func style(hasDark: Bool, hasAnimation: Bool) -> String { "" }
+
+    package func transcript(_ markdown: String, html: (_ attributes: String) -> String, id: String) -> String {
+        markdown
     }
 
     package func check(_ formats: PageFormats) throws(ZoetropeError) {}

@@ -13,6 +13,7 @@ struct GitHubHost: DocsHost {
     let index = "README.md"
     let hasHTML = true
     let linksOutside = true
+    let showsNarrowPictures = true
 
     func page(of scene: String) -> String { "\(scene).md" }
 
@@ -25,19 +26,21 @@ struct GitHubHost: DocsHost {
 
     func head(_ metadata: PageMetadata) -> String { "" }
 
-    func animation(_ block: EmbedBlock) -> String { block.picture() }
+    func animation(_ block: EmbedBlock, transcript: String) -> String { block.picture() }
 
     func image(_ picture: ScenePage.Picture, width: Int?) -> String {
         let image =
             "<img src=\"\(HTML.escaped(Links.url(picture.path)))\"\(width.map { " width=\"\($0)\"" } ?? "") "
             + "alt=\"\(HTML.escaped(picture.alt))\" />"
-        guard let dark = picture.dark else { return image }
-        return """
-            <picture>
-              <source media="(prefers-color-scheme: dark)" srcset="\(HTML.escaped(Links.url(dark)))" />
-              \(image)
-            </picture>
-            """
+        let variants =
+            [
+                picture.dark.map { ("(prefers-color-scheme: dark)", $0) },
+                picture.narrow.map { (ScenePage.Picture.Narrow.media, $0.path) },
+            ]
+            .compactMap { $0 }
+        guard !variants.isEmpty else { return image }
+        let sources = variants.map { "  <source media=\"\($0)\" srcset=\"\(HTML.escaped(Links.url($1)))\" />" }
+        return (["<picture>"] + sources + ["  \(image)", "</picture>"]).joined(separator: "\n")
     }
 
     func address(_ path: String) -> String { Links.url(path) }

@@ -3,7 +3,9 @@ import Pages
 /// Elements for the pages of a site generator, whose readers switch between light and dark on the page itself.
 ///
 /// An element with a variant for dark appearance is written twice, and `style` hides the one that does not fit. Readers who
-/// prefer reduced motion get the still.
+/// prefer reduced motion get the still. Others stop a picture that moves with a checkbox, which replaces it by the still without a
+/// script, so that a site may forbid scripts in pages; a film has the controls of the browser.
+/// https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide
 struct SiteElements: Sendable {
     enum Syntax: Sendable { case html, jsx }
 
@@ -16,14 +18,35 @@ struct SiteElements: Sendable {
     /// The names of the classes.
     private static let light = "zoetrope-light"
     private static let isDark = "zoetrope-dark"
+    private static let container = "zoetrope-animation"
+    private static let moving = "zoetrope-moving"
+    private static let still = "zoetrope-still"
+    private static let pause = "zoetrope-pause"
 
-    /// The rules that show the elements of one appearance, for a page with both.
-    var style: String {
+    /// The rules for a page.
+    ///
+    /// - Parameters:
+    ///   - hasDark: whether some elements have a variant for dark appearance.
+    ///   - hasAnimation: whether the page has the animation of a scene.
+    func style(hasDark: Bool, hasAnimation: Bool) -> String {
         func selector(_ name: String) -> String { dark.map { "\($0) .\(name)" }.joined(separator: ",") }
         // Themes set the display of images, with selectors of their own.
-        let rules =
-            ".\(Self.isDark){display:none!important}\(selector(Self.isDark)){display:inline-block!important}"
-            + "\(selector(Self.light)){display:none!important}"
+        var rules =
+            hasDark
+            ? ".\(Self.isDark){display:none!important}\(selector(Self.isDark)){display:inline-block!important}"
+                + "\(selector(Self.light)){display:none!important}" : ""
+        if hasAnimation {
+            // These are more specific than those of the appearance. Browsers without `:has` show no checkbox.
+            let checked = ":has(.\(Self.pause) input:checked)"
+            rules +=
+                ".\(Self.pause){display:block}"
+                + ".\(Self.container)\(checked) .\(Self.moving){display:none!important}"
+                + ".\(Self.container):not(\(checked)) .\(Self.still){display:none!important}"
+                + "@supports not selector(:has(*)){.\(Self.container) .\(Self.still),.\(Self.container) .\(Self.pause)"
+                + "{display:none!important}}"
+                + "@media (prefers-reduced-motion:reduce){.\(Self.pause){display:none}}"
+        }
+        guard !rules.isEmpty else { return "" }
         return switch syntax {
         case .html: "<style>\(rules)</style>"
         case .jsx: "<style>{\"\(rules)\"}</style>"
@@ -36,9 +59,34 @@ struct SiteElements: Sendable {
     func canShow(_ path: String) -> Bool { syntax == .html || !path.hasSuffix(".svg") }
 
     /// The element or elements of an animation, each on lines of its own.
-    func animation(_ block: EmbedBlock) -> String {
-        guard block.dark != nil else { return variant(block, isDark: nil) }
-        return variant(block, isDark: false) + "\n\n" + variant(block, isDark: true)
+    ///
+    /// - Parameter transcript: the identifier of the element that tells what a film shows.
+    func animation(_ block: EmbedBlock, transcript: String) -> String {
+        let appearances: [Bool?] = block.dark == nil ? [nil] : [false, true]
+        guard !block.isFilm else {
+            return appearances.map { film(block, isDark: $0, transcript: transcript) }.joined(separator: "\n\n")
+        }
+        let elements =
+            appearances.map { picture(block, isDark: $0) } + appearances.map { still(block, isDark: $0) }
+            + [
+                open("label", [attribute("class", Self.pause)]) + element("input", [attribute("type", "checkbox")])
+                    + " Pause the animation</label>"
+            ]
+        return
+            ([open("div", [attribute("class", Self.container)])]
+            + elements.flatMap { $0.split(separator: "\n").map { "  \($0)" } } + ["</div>"]).joined(separator: "\n")
+    }
+
+    /// What a page tells about a film, with the identifier by which the film refers to it.
+    ///
+    /// - Parameters:
+    ///   - markdown: the list.
+    ///   - html: the same as an element; Python-Markdown reads no Markdown inside of elements.
+    func transcript(_ markdown: String, html: (_ attributes: String) -> String, id: String) -> String {
+        switch syntax {
+        case .html: html(" id=\"\(id)\"")
+        case .jsx: "\(open("div", [attribute("id", id)]))\n\n\(markdown)\n\n</div>"
+        }
     }
 
     /// The element or elements of a picture, on one line.
@@ -51,50 +99,86 @@ struct SiteElements: Sendable {
                     attribute("alt", picture.alt), attribute("loading", "lazy"),
                 ])
         }
+        if let narrow = picture.narrow {
+            return open("picture", [])
+                + element(
+                    "source", [attribute("media", ScenePage.Picture.Narrow.media), source("srcset", narrow.path)])
+                + image(picture.path, nil) + "</picture>"
+        }
         guard let dark = picture.dark else { return image(picture.path, nil) }
         return image(picture.path, Self.light) + image(dark, Self.isDark)
     }
 
+    /// The name of the class of a variant; nil for an animation in one appearance.
+    private static func variant(_ isDark: Bool?) -> String? { isDark.map { $0 ? Self.isDark : light } }
+
+    private func path(_ light: String, _ dark: String?, isDark: Bool?) -> String {
+        isDark == true ? dark ?? light : light
+    }
+
     /// - Parameter isDark: nil for an animation in one appearance.
-    private func variant(_ block: EmbedBlock, isDark: Bool?) -> String {
-        let name = isDark.map { $0 ? Self.isDark : Self.light }
-        func path(_ light: String, _ dark: String?) -> String { isDark == true ? dark ?? light : light }
-        let still = path(block.still, block.darkStill)
-        let videos = block.alternatives.filter(\.isVideo)
-        guard videos.isEmpty else {
-            let sources = videos.map { video in
-                element(
-                    "source",
-                    [
-                        attribute("media", EmbedBlock.isMotionAllowed), attribute("type", video.mimeType),
-                        source("src", path(video.light, video.dark)),
-                    ])
-            }
-            let start = open(
-                "video",
+    private func film(_ block: EmbedBlock, isDark: Bool?, transcript: String) -> String {
+        let sources = block.videos.map { video in
+            element(
+                "source",
                 [
-                    attribute("class", name), flag("autoplay"), flag("loop"), flag("muted"), flag("playsinline"),
-                    flag("controls"), attribute("width", "\(block.width)"), attribute("height", "\(block.height)"),
-                    source("poster", still), attribute("aria-label", block.alt),
+                    attribute("media", EmbedBlock.isMotionAllowed), attribute("type", video.mimeType),
+                    source("src", path(video.light, video.dark, isDark: isDark)),
                 ])
-            return ([start] + sources.map { "  \($0)" } + ["</video>"]).joined(separator: "\n")
         }
+        let start = open(
+            "video",
+            [
+                attribute("class", Self.variant(isDark)), flag("autoplay"), flag("loop"), flag("muted"),
+                flag("playsinline"), flag("controls"), attribute("width", "\(block.width)"),
+                attribute("height", "\(block.height)"),
+                source("poster", path(block.still, block.darkStill, isDark: isDark)),
+                attribute("aria-label", block.alt), attribute("aria-describedby", transcript),
+            ])
+        return ([start] + sources.map { "  \($0)" } + ["</video>"]).joined(separator: "\n")
+    }
+
+    private func picture(_ block: EmbedBlock, isDark: Bool?) -> String {
         var sources = [
             element(
-                "source", [attribute("media", "(prefers-reduced-motion: reduce)"), source("srcset", still)])
+                "source",
+                [
+                    attribute("media", "(prefers-reduced-motion: reduce)"),
+                    source("srcset", path(block.still, block.darkStill, isDark: isDark)),
+                ])
         ]
         for other in block.alternatives {
             sources.append(
-                element("source", [attribute("type", other.mimeType), source("srcset", path(other.light, other.dark))]))
+                element(
+                    "source",
+                    [
+                        attribute("type", other.mimeType),
+                        source("srcset", path(other.light, other.dark, isDark: isDark)),
+                    ]))
         }
         let image = element(
             "img",
             [
-                source("src", path(block.light, block.dark)), attribute("width", "\(block.width)"),
+                source("src", path(block.light, block.dark, isDark: isDark)), attribute("width", "\(block.width)"),
                 attribute("alt", block.alt), attribute("loading", "lazy"),
             ])
-        return ([open("picture", [attribute("class", name)])] + (sources + [image]).map { "  \($0)" } + ["</picture>"])
-            .joined(separator: "\n")
+        let start = open("picture", [attribute("class", classes(Self.moving, isDark))])
+        return ([start] + (sources + [image]).map { "  \($0)" } + ["</picture>"]).joined(separator: "\n")
+    }
+
+    /// The picture that the checkbox shows instead of the animation.
+    private func still(_ block: EmbedBlock, isDark: Bool?) -> String {
+        element(
+            "img",
+            [
+                attribute("class", classes(Self.still, isDark)),
+                source("src", path(block.still, block.darkStill, isDark: isDark)),
+                attribute("width", "\(block.width)"), attribute("alt", block.alt), attribute("loading", "lazy"),
+            ])
+    }
+
+    private func classes(_ name: String, _ isDark: Bool?) -> String {
+        [name, Self.variant(isDark)].compactMap { $0 }.joined(separator: " ")
     }
 
     // MARK: syntax

@@ -6,15 +6,26 @@ protocol SiteHost: DocsHost {
 }
 
 extension SiteHost {
+    /// Docusaurus shows SVG files in Markdown only.
+    var showsNarrowPictures: Bool { elements.canShow("curves.svg") }
+
     func head(_ metadata: PageMetadata) -> String { metadata.frontMatter() }
 
-    var darkStyle: String { elements.style }
+    func style(hasDark: Bool, hasAnimation: Bool) -> String {
+        elements.style(hasDark: hasDark, hasAnimation: hasAnimation)
+    }
 
-    func animation(_ block: EmbedBlock) -> String { elements.animation(block) }
+    func animation(_ block: EmbedBlock, transcript: String) -> String {
+        elements.animation(block, transcript: transcript)
+    }
 
-    /// A Markdown image, or an element for what that cannot express: a width and a variant for dark appearance.
+    func transcript(_ markdown: String, html: (_ attributes: String) -> String, id: String) -> String {
+        elements.transcript(markdown, html: html, id: id)
+    }
+
+    /// A Markdown image, or an element for what that cannot express: a width and variants.
     func image(_ picture: ScenePage.Picture, width: Int?) -> String {
-        guard picture.dark != nil || width != nil, elements.canShow(picture.path) else {
+        guard picture.dark != nil || picture.narrow != nil || width != nil, elements.canShow(picture.path) else {
             return "![\(dialect.attribute(picture.alt))](\(address(picture.path)))"
         }
         return elements.image(picture, width: width)

@@ -40,13 +40,17 @@ package struct EmbedBlock: Sendable, Hashable {
     /// In CSS pixels.
     var height: Int { Int(min(max((Double(width) * aspect).rounded(), 1), 65_535)) }
 
-    private var videos: [Alternative] { alternatives.filter(\.isVideo) }
+    var videos: [Alternative] { alternatives.filter(\.isVideo) }
 
-    /// The element for any page, as well-formed XML: a `<video>` if one of the formats is a video, otherwise a `<picture>`.
+    /// Whether pages show the animation as a `<video>`.
+    var isFilm: Bool { !videos.isEmpty }
+
+    /// The element for any page, as well-formed XML: a `<video>` with controls if one of the formats is a video, otherwise a
+    /// `<picture>`.
     package var html: String {
         guard !videos.isEmpty else { return picture() }
         // HTML has one poster for both appearances.
-        return video("poster=\"\(address(still))\"", isLazy: false)
+        return video("controls=\"\" poster=\"\(address(still))\"", isLazy: false)
     }
 
     /// The element for a page with the style sheet of the gallery, which shows the still of the reader's appearance behind a video.

@@ -165,7 +165,8 @@ enum GalleryFrame {
             .shot{text-align:center;padding:16px}
             .story li{grid-template-columns:56px minmax(0,1fr)}
             .film{width:920px}.wide table.comments{min-width:560px}.wide table.timing{min-width:640px}table.timing th,table.timing td:nth-child(odd){white-space:nowrap}
-            td,th{padding-right:10px;overflow-wrap:anywhere}
+            td,th{padding-right:10px}
+            img.chart{min-width:0}
             .card{padding:14px}.expectations{padding:4px 14px}.source{padding:12px 0}
             .source .line{padding-left:48px}.source .line::before{width:34px}
             }

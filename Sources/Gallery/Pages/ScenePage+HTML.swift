@@ -79,6 +79,11 @@ extension ScenePage {
             "<img class=\"\(kind)\" src=\"\(HTML.escaped(Links.url(picture.path)))\" width=\"\(width ?? picture.width)\" "
             + "height=\"\(width.map { picture.height * $0 / max(picture.width, 1) } ?? picture.height)\" "
             + "alt=\"\(HTML.escaped(picture.alt))\" loading=\"lazy\" />"
+        if let narrow = picture.narrow {
+            return
+                "<picture><source media=\"\(Picture.Narrow.media)\" srcset=\"\(HTML.escaped(Links.url(narrow.path)))\" "
+                + "width=\"\(narrow.width)\" height=\"\(narrow.height)\" />\(image)</picture>"
+        }
         guard let dark = picture.dark else { return image }
         return "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"\(HTML.escaped(Links.url(dark)))\" />"
             + "\(image)</picture>"

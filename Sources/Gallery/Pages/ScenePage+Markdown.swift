@@ -5,14 +5,20 @@ extension ScenePage {
     func markdown(for host: any DocsHost) -> String {
         let dialect = host.dialect
         var parts = [
-            "# \(dialect.escaped(title))", hasDark ? host.darkStyle : "", dialect.escaped(summary),
-            host.animation(animation.mappingPaths { relative($0, host) }),
+            "# \(dialect.escaped(title))", host.style(hasDark: hasDark, hasAnimation: !animation.isFilm),
+            dialect.escaped(summary),
+            host.animation(animation.mappingPaths { relative($0, host) }, transcript: Self.transcriptID),
             dialect.escaped(facts.joined(separator: " · ")) + " · " + link("all scenes", to: host.index, host),
         ]
         let head = host.head(
             PageMetadata(title: title, description: summary, image: relative(animation.still, host)))
         if !head.isEmpty { parts.insert(head, at: 0) }
-        parts += section("What happens", list(story, dialect))
+        let transcript = list(story, dialect)
+        parts += section(
+            "What happens",
+            animation.isFilm
+                ? host.transcript(transcript, html: { listHTML(story, attributes: $0) }, id: Self.transcriptID)
+                : transcript)
         if let strip {
             parts += section("Moments", image(strip, host) + "\n\n" + captions(moments, dialect))
         }
@@ -49,6 +55,9 @@ extension ScenePage {
         parts.append(pager(host))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
+
+    /// The identifier of the list that tells what a film shows. That of its heading depends on the host.
+    private static let transcriptID = "transcript"
 
     private var hasDark: Bool { animation.dark != nil || strip?.dark != nil || onion?.dark != nil }
 
@@ -91,6 +100,20 @@ extension ScenePage {
             let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
             return "\(index + 1). **\(Prose.seconds(line.time))** \(dialect.escaped(line.text))\(tail)"
         }.joined(separator: "\n")
+    }
+
+    /// The list as an element on one line.
+    private func listHTML(_ lines: [Story.Line], attributes: String) -> String {
+        guard !lines.isEmpty else { return "<p\(attributes)>Nothing moves.</p>" }
+        // Vue reads expressions in double braces in elements too.
+        func escaped(_ text: String) -> String { HTML.escaped(text).replacing("{", with: "&#123;") }
+        func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
+        let items = lines.map { line in
+            let notes = line.markers.map { "marker \(code($0))" } + line.states.map(code)
+            let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+            return "<li><strong>\(Prose.seconds(line.time))</strong> \(escaped(line.text))\(tail)</li>"
+        }
+        return "<ol\(attributes)>\(items.joined())</ol>"
     }
 
     private func variableTable(_ dialect: MarkdownDialect) -> String {

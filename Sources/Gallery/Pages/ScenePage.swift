@@ -13,15 +13,30 @@ package struct ScenePage {
         var path: String
         /// The path of the picture for dark appearance; nil to use `path`.
         var dark: String?
+        /// The picture for narrow pages; nil to use `path`.
+        var narrow: Narrow?
         var width: Int
         var height: Int
         var alt: String
+
+        /// A picture with larger text for pages as wide as a phone.
+        package struct Narrow {
+            /// The maximum width of the page, in CSS pixels.
+            static let maxPageWidth = 760
+
+            var path: String
+            var width: Int
+            var height: Int
+
+            static var media: String { "(max-width: \(maxPageWidth)px)" }
+        }
 
         /// The picture with other paths.
         func mappingPaths(_ change: (String) -> String) -> Picture {
             var picture = self
             picture.path = change(path)
             picture.dark = dark.map(change)
+            if let narrow { picture.narrow?.path = change(narrow.path) }
             return picture
         }
     }

@@ -4,30 +4,68 @@ import SceneModel
 /// Finds out why a variable changed.
 struct ChangeCause {
     let timeline: Timeline
+    let names: LayerNames
 
-    /// The cause in a few words: `tap card`, `frameAnimator ends`, `at 0.5 s`.
-    ///
+    /// Why a variable changed.
+    struct Cause: Sendable, Hashable {
+        /// In a few words, with the names of the scene: `tap handleArea`, `frameAnimator ends`, `at 0.5 s`
+        var label: String
+        /// In a sentence: `with a tap on the handle area`, `when frameAnimator ends`
+        var phrase: String
+    }
+
     /// - Parameter time: when the variable changed, in seconds.
-    func words(for variable: PropertyKey, at time: Double) -> String {
+    func cause(of variable: PropertyKey, at time: Double) -> Cause {
         let now = timeline.events.filter { abs($0.time - time) < 1e-6 }
         // Of several gestures at the same time, prefer the one with a handler that writes the variable.
         let gestures = now.compactMap(GestureEvent.init)
         let writer = gestures.first { writes($0, variable) }
         // A variable that depends on the one a handler wrote changes because of the gesture as well.
-        if let gesture = writer ?? gestures.first { return gesture.words }
-        for case .animator(.finished, let name) in now.map(\.kind) { return "\(name) ends" }
+        if let gesture = writer ?? gestures.first { return cause(gesture) }
+        for case .animator(.finished, let name) in now.map(\.kind) {
+            return Cause(label: "\(name) ends", phrase: "when the animator \(name) ends")
+        }
         for event in now {
             guard case .animation(.ended, _) = event.kind else { continue }
-            return event.layer.map { "\($0) animation ends" } ?? "an animation ends"
+            return event.layer.map {
+                Cause(label: "\($0) animation ends", phrase: "when an animation of \(name($0)) ends")
+            } ?? Cause(label: "an animation ends", phrase: "when an animation ends")
         }
-        if let active = activeGesture(at: time) { return active.words }
+        if let active = activeGesture(at: time) { return cause(active) }
         for event in now {
             guard case .scroll = event.kind, let layer = event.layer else { continue }
-            return "\(layer) scrolls"
+            return scrolling(layer)
         }
-        if time < 1e-6 { return "loaded" }
-        return scrollingLayer(at: time).map { "\($0) scrolls" } ?? "at \(Prose.seconds(time))"
+        if time < 1e-6 { return Cause(label: "loaded", phrase: "when the scene is loaded") }
+        let moment = "at \(Prose.seconds(time))"
+        return scrollingLayer(at: time).map(scrolling) ?? Cause(label: moment, phrase: moment)
     }
+
+    private func cause(_ gesture: GestureEvent) -> Cause {
+        let words = "\(Self.noun(gesture.recognizer)) on \(name(gesture.layer))"
+        let isDiscrete = ["tap", "swipe"].contains(gesture.recognizer)
+        return Cause(
+            label: gesture.words,
+            phrase: gesture.state == .cancelled
+                ? "when \(words) is cancelled"
+                : gesture.state == .ended && !isDiscrete ? "when \(words) ends" : "with \(words)")
+    }
+
+    private func scrolling(_ layer: String) -> Cause {
+        let isPlural = index(layer).map(names.isPlural) ?? false
+        return Cause(label: "\(layer) scrolls", phrase: "when \(name(layer)) \(isPlural ? "scroll" : "scrolls")")
+    }
+
+    /// A recogniser's name as a noun: `a long press` for `longPress`.
+    private static func noun(_ recognizer: String) -> String {
+        let words = recognizer == "contentTouch" ? "touch" : LayerNames.words(recognizer)
+        return "\(words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(words)"
+    }
+
+    private func index(_ layer: String) -> Int? { timeline.scene.layers.firstIndex { $0.name == layer } }
+
+    /// The layer as it is called in sentences.
+    private func name(_ layer: String) -> String { index(layer).map(names.nameOfTarget) ?? layer }
 
     private struct GestureEvent {
         let recognizer: String

@@ -81,6 +81,9 @@ struct StateDiagram {
         }.max() ?? 8
     }
 
+    /// What the diagram shows, in words.
+    var description: String { "State diagram. \(history.summary)" }
+
     // MARK: drawing
 
     var svg: String {
@@ -91,7 +94,7 @@ struct StateDiagram {
         var parts = [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"states\" viewBox=\"0 0 \(n(width)) \(n(height))\" "
                 + "width=\"\(n(width))\" height=\"\(n(height))\" role=\"img\" "
-                + "aria-label=\"\(HTML.escaped("\(history.variable): \(history.summary)"))\">",
+                + "aria-label=\"\(HTML.escaped(description))\">",
             "<style>\(Self.style)</style>", Self.arrowheads,
             "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
             "<circle class=\"start\" cx=\"\(n(Self.margin - 8))\" cy=\"\(n(top + Self.boxHeight / 2))\" r=\"5\"/>",

@@ -47,6 +47,38 @@ import Testing
         #expect(abs(finger - (left + (right - left) * 0.2 / duration)) < 0.01)
     }
 
+    @Test func `the chart says in words what it shows`() throws {
+        let record = try MotionRecord(
+            Scenes.prepare(
+                """
+                zoetrope: 1
+                canvas: { size: [200, 400] }
+                variables: { size: 1.0, isOn: false }
+                layers:
+                  - { id: dot, repeat: 2, frame: [20, 100 + index * 90, 60, 60], transform.scale: size, background: red }
+                  - { id: sheetView, frame: [0, 300, 200, 300], background: blue }
+                loaded:
+                  - set: { isOn: true }
+                  - animate: { set: { size: 1.5, sheetView.frame.y: 120 }, duration: 300ms, timing: linear }
+                script: [ { wait: settled } ]
+                """))
+        let chart = CurveChart(record)
+        #expect(
+            chart.description
+                == "Curves over time: the scale of the two dots (1 to 1.5) and the vertical position of the sheet (120 to 300 "
+                + "points)")
+        #expect(chart.svg.contains("aria-label=\"\(chart.description)\""))
+    }
+
+    /// At the width of a phone the text keeps its size, and a long name does not leave the picture.
+    @Test func `a narrow chart has text of the same size`() throws {
+        let record = try MotionRecord(Scenes.prepare(Scenes.card))
+        let (wide, narrow) = (CurveChart(record), CurveChart(record, width: 340))
+        #expect(narrow.svg.contains("width=\"340\"") && narrow.names == wide.names)
+        #expect(narrow.svg.contains("font:12px") && wide.svg.contains("font:12px"))
+        #expect(narrow.svg.contains("<text class=\"title\" x=\"4\""))
+    }
+
     @Test func `text has an outline in the background colour`() throws {
         let svg = try CurveChart(MotionRecord(Scenes.prepare(Scenes.card))).svg
         #expect(svg.contains(".curves text{") && svg.contains("paint-order:stroke;stroke:var(--card);stroke-width:3px"))

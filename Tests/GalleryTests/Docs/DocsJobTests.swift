@@ -14,12 +14,13 @@ import Zoetrope
         #expect(
             names == [
                 "README.md", "card.html", "card.md", "docs.json", "favicon.svg", "gallery.js", "index.html",
-                "media/card/animation.gif", "media/card/curves.svg",
+                "media/card/animation.gif", "media/card/curves-narrow.svg", "media/card/curves.svg",
                 "media/card/dark.gif", "media/card/filmstrip-1.png", "media/card/filmstrip-dark.png",
                 "media/card/filmstrip.png", "media/card/onion-dark.png", "media/card/onion.png",
                 "media/card/states-1.svg", "media/card/states-2.svg", "media/card/still-dark.png",
                 "media/card/still.png",
-                "media/plain/animation.gif", "media/plain/curves.svg", "media/plain/filmstrip.png",
+                "media/plain/animation.gif", "media/plain/curves-narrow.svg", "media/plain/curves.svg",
+                "media/plain/filmstrip.png",
                 "media/plain/onion.png", "media/plain/still.png", "plain.html", "plain.md", "style.css",
             ])
         let page = try fixture.text("card.md")
@@ -27,7 +28,8 @@ import Zoetrope
             "# card", "## What happens", "1. **0.2 s** A finger taps the card.", "marker `tapped`", "`isOpen = true`",
             "## States", "| `mode` | `.low, .high` | `.low` | `.high` |", "1 of 2 fails.",
             "- ✓ `isOpen` at marker open",
-            "- ✗ `card.frame.y == 101` at marker open", "isOpen: false, true (tap card).", "### still",
+            "- ✗ `card.frame.y == 101` at marker open",
+            "The variable isOpen is false at first; it becomes true with a tap on the card.", "### still",
             "--script still", "```yaml\nzoetrope: 1\n",
             "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "card-light.gif",
         ] { #expect(page.contains(part), "\(part)") }
@@ -220,7 +222,7 @@ import Zoetrope
         #expect(
             try fixture.files().keys.sorted() == [
                 "CNAME", "README.md", "docs.json", "favicon.svg", "gallery.js", "index.html",
-                "media/plain/animation.gif", "media/plain/curves.svg",
+                "media/plain/animation.gif", "media/plain/curves-narrow.svg", "media/plain/curves.svg",
                 "media/plain/filmstrip.png", "media/plain/onion.png", "media/plain/still.png", "plain.html",
                 "plain.md", "style.css",
             ])

@@ -20,7 +20,10 @@ import Testing
             """
         ])
         try fixture.run(["like.yaml"])
-        #expect(try fixture.text("like.md").contains("liked: false, true (tap button), false (tap button)."))
+        #expect(
+            try fixture.text("like.md").contains(
+                "The variable liked is false at first; it becomes true with a tap on the button, then false with a tap on the "
+                    + "button."))
         #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
     }
 

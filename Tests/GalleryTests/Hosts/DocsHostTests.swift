@@ -56,6 +56,20 @@ import Zoetrope
             try !FileManager.default.subpathsOfDirectory(atPath: site.path("docs")).contains { $0.contains("a-b-c") })
     }
 
+    /// A picture that moves has a checkbox and a still; a film has the browser's controls and the list of what happens.
+    @Test(arguments: ["mkdocs", "docusaurus", "vitepress"], ["webp,gif", "webm,gif"])
+    func `the reader can stop what moves`(host: String, formats: String) throws {
+        let site = try SiteFixture(host, formats: formats)
+        let page = try #require(site.pages.first { $0.key.hasPrefix("hostile") }?.value)
+        let isFilm = formats.hasPrefix("webm")
+        #expect(page.contains("<input type=\"checkbox\" /> Pause the animation</label>") != isFilm)
+        #expect(
+            page.matches(of: /<img class(?:Name)?="zoetrope-still zoetrope-(?:light|dark)"/).count == (isFilm ? 0 : 2))
+        #expect(page.contains(":has(.zoetrope-pause input:checked)") != isFilm)
+        #expect(page.matches(of: /\ controls(?:="")? .* aria-describedby="transcript">/).count == (isFilm ? 2 : 0))
+        #expect(page.matches(of: /<(?:ol|div) id="transcript">/).count == (isFilm ? 1 : 0), "\(page)")
+    }
+
     @Test func `pages of two hosts are not mixed in a folder`() throws {
         let site = try SiteFixture("mkdocs")
         let error = #expect(throws: ZoetropeError.self) { try site.run("vitepress") }

@@ -27,13 +27,18 @@ import Testing
         #expect(try Self.texts(page, of: "h1") == [SiteFixture.title])
         #expect(try Self.texts(page, of: "p").contains(SiteFixture.description))
         let alts = page.matches(of: /alt="([^"]*)"/).map { Self.unescaped(String($0.output.1)) }
-        #expect(alts.contains { $0.hasPrefix("\(SiteFixture.title): curves of box.frame.x") }, "\(alts)")
+        #expect(
+            alts.contains {
+                $0.hasPrefix(
+                    "\(SiteFixture.title). Curves over time: the horizontal position of the box (0 to 40 points)")
+            }, "\(alts)")
         #expect(codes.contains("'<i>|{{3}}</i>`'"), "\(codes)")
         #expect(
             alts.contains("\(SiteFixture.title): \(SiteFixture.description)") || formats.hasPrefix("webm"), "\(alts)")
         #expect(
             page.contains(
-                formats.hasPrefix("webm") ? "<video class=\"zoetrope-dark\"" : "<picture class=\"zoetrope-dark\""))
+                formats.hasPrefix("webm")
+                    ? "<video class=\"zoetrope-dark\"" : "<picture class=\"zoetrope-moving zoetrope-dark\""))
     }
 
     /// The links to files that do not exist.

@@ -28,13 +28,13 @@ import Testing
                 #expect(exists(name, site), "\(page): \(name)")
             }
             let element =
-                /<\/?(?:picture|source|img|video|br)(?: (?:[A-Za-z-]+(?:="[^"]*"|=\{require\('[^'{}]*'\)\.default\})?))*(?: \/)?>/
+                /<\/?(?:picture|source|img|video|br|div|label|input)(?: (?:[A-Za-z-]+(?:="[^"]*"|=\{require\('[^'{}]*'\)\.default\})?))*(?: \/)?>/
             let elements = rest.matches(of: element).map { String($0.output) }
             #expect(
                 elements.contains { $0.hasPrefix("<img") } || elements.contains { $0.hasPrefix("<video") }, "\(page)")
             for item in elements {
                 #expect(item.matches(of: /\ (?:class|srcset|autoplay|playsinline)\b/).isEmpty, "\(page): \(item)")
-                let isVoid = ["<img", "<source", "<br"].contains { item.hasPrefix($0) }
+                let isVoid = ["<img", "<source", "<br", "<input"].contains { item.hasPrefix($0) }
                 #expect(isVoid == item.hasSuffix("/>"), "\(page): \(item)")
             }
             rest = rest.replacing(element, with: "")
@@ -52,10 +52,10 @@ import Testing
         #expect(page.contains("image: \"./media/a-b-c/still.png\""))
         // As an argument of `require`, an SVG file would be a component.
         #expect(page.contains("](./media/a-b-c/curves.svg)") && !page.contains("svg').default"))
-        let element = formats.hasPrefix("mp4") ? "video" : "picture"
+        let (element, moving) = formats.hasPrefix("mp4") ? ("video", "") : ("picture", "zoetrope-moving ")
         #expect(
-            page.contains("<\(element) className=\"zoetrope-light\"")
-                && page.contains("<\(element) className=\"zoetrope-dark\""))
+            page.contains("<\(element) className=\"\(moving)zoetrope-light\"")
+                && page.contains("<\(element) className=\"\(moving)zoetrope-dark\""))
     }
 
     @Test(arguments: ["webp,gif", "mp4,gif"]) func `Vue finds no expressions, and all files`(formats: String) throws {
@@ -76,7 +76,11 @@ import Testing
                 \.output.1)
             #expect(
                 Set(tags.map { String($0.trimmingPrefix("/")) }).isSubset(
-                    of: ["picture", "source", "img", "video", "br", "style", "span", "code", "!"]), "\(page)")
+                    of: [
+                        "picture", "source", "img", "video", "br", "style", "span", "code", "!", "div", "label",
+                        "input", "ol",
+                        "li", "strong", "p",
+                    ]), "\(page)")
         }
         #expect(site.pages["hostile.md"]?.contains("<span v-pre>export \\{\\{ 7 \\* 7 \\}\\}") == true)
     }

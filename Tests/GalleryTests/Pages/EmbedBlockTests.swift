@@ -54,7 +54,7 @@ import Testing
         ])
         #expect(
             block.html == """
-                <video autoplay="" loop="" muted="" playsinline="" width="200" height="301" poster="s.png" aria-label="&quot;A&quot; &lt;b&gt;">
+                <video autoplay="" loop="" muted="" playsinline="" width="200" height="301" controls="" poster="s.png" aria-label="&quot;A&quot; &lt;b&gt;">
                   <source media="(prefers-reduced-motion: no-preference) and (prefers-color-scheme: dark)" type="video/webm" src="d.webm" />
                   <source media="(prefers-reduced-motion: no-preference)" type="video/webm" src="a.webm" />
                   <source media="(prefers-reduced-motion: no-preference)" type="video/mp4" src="a%20b.mp4" />

@@ -1,0 +1,34 @@
+/// What people call a property of a layer, for texts without code: `vertical position` for `position.y`.
+enum PropertyWords {
+    private static let words = [
+        "position.x": "horizontal position", "position.y": "vertical position",
+        "frame.x": "horizontal position", "frame.y": "vertical position",
+        "frame.width": "width", "frame.height": "height", "bounds.width": "width", "bounds.height": "height",
+        "transform.translation.x": "horizontal offset", "transform.translation.y": "vertical offset",
+        "transform.translation.z": "distance from the screen",
+        "transform.scale": "scale", "transform.scale.x": "horizontal scale", "transform.scale.y": "vertical scale",
+        "transform.rotation": "rotation", "transform.rotation.z": "rotation",
+        "transform.rotation.x": "rotation about the horizontal axis",
+        "transform.rotation.y": "rotation about the vertical axis",
+        "contentOffset.x": "horizontal scroll position", "contentOffset.y": "vertical scroll position",
+        "scroll.contentInset.top": "content inset at the top",
+        "scroll.contentInset.bottom": "content inset at the bottom",
+        "zPosition": "place in the drawing order", "background.alpha": "opacity of the background",
+        "fill.alpha": "opacity of the fill", "stroke.alpha": "opacity of the stroke",
+        "color.alpha": "opacity of the text",
+        "strokeStart": "start of the stroke", "strokeEnd": "end of the stroke",
+    ]
+
+    /// - Parameter keyPath: the key path as scenes write it, without the name of a layer.
+    static func words(_ keyPath: String) -> String {
+        if let words = words[keyPath] { return words }
+        // The groups before the last key, such as `effect`, say little: `effect.blurRadius`, `scroll.refreshInset`.
+        let keys = keyPath.split(separator: ".").map(String.init)
+        let last =
+            keys.last.map {
+                ["x", "y", "width", "height", "fraction", "top", "bottom", "left", "right"].contains($0)
+                    ? keys.suffix(2) : [$0]
+            } ?? []
+        return last.map(LayerNames.words).joined(separator: " ")
+    }
+}
