@@ -66,7 +66,7 @@ extension LayerChange {
         add(
             newBox.isEmpty
                 ? Clause("collapses", "collapse", reversal: "and expands again")
-                : Clause("expands", "expand", reversal: "and collapses again"), 0.3 * max(presence, 0.05))
+                : Clause("expands", "expand", reversal: "and collapses again"), 1.5 * max(presence, 0.05))
     }
 
     private enum Side {

@@ -22,8 +22,13 @@ struct StoryClause {
         return "\(Self.list(subjects)) \(pluralPredicate)"
     }
 
-    /// `the large title and the small title of the bar`: what all belong to is named once.
+    /// `the large title and the small title of the bar`, `the sheet and its backdrop`: what all belong to is named once.
     private static func list(_ subjects: [String]) -> String {
+        let parts = subjects.dropFirst().map { subject in
+            subject.hasSuffix(" of \(subjects[0])") && subject.hasPrefix("the ")
+                ? "its \(subject.dropFirst(4).dropLast(subjects[0].count + 4))" : subject
+        }
+        let subjects = [subjects[0]] + parts
         let owners = subjects.map { subject in subject.range(of: " of ").map { String(subject[$0.lowerBound...]) } }
         guard let owner = owners[0], owners.allSatisfy({ $0 == owner }) else { return Prose.list(subjects) }
         return Prose.list(subjects.map { String($0.dropLast(owner.count)) }) + owner

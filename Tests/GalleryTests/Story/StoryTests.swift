@@ -380,9 +380,22 @@ import Zoetrope
         #expect(story.lines.first?.text.hasPrefix("A finger taps \(name).") == true, "\(story.lines)")
     }
 
+    @Test(arguments: [(40, 0, "The row collapses"), (0, 40, "The row expands")])
+    func `a layer without height has no place`(start: Int, end: Int, words: String) throws {
+        let story = try story(
+            """
+            layers: [ { id: row, frame: [0, 100, 200, \(start)], background: red } ]
+            loaded: [ { animate: { set: { row.frame: [0, 100, 200, \(end)] }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("\(words);") == true, "\(story.lines)")
+    }
+
     @Test func `elements of the kit are called by what they are`() throws {
         let lines = try Story(Scenes.own("settings-controls")).lines.map(\.text)
         #expect(lines.contains { $0.hasPrefix("A finger taps the bold switch. The fill of the bold switch fades in") })
+        let question = try Story(Scenes.own("alert")).lines.map(\.text)
+        #expect(question.first?.contains("The question alert and its backdrop fade in") == true)
         let pages = try Story(Scenes.own("tab-bar")).lines.map(\.text)
         #expect(pages.first?.contains("“Search” button. The home page fades out and the search page fades in") == true)
     }
@@ -436,6 +449,7 @@ import Zoetrope
         let wheel = try Story(Scenes.own("lucky-wheel"))
         #expect(
             wheel.lines.first?.text
-                == "A finger taps the “Spin” button. The wheel rotates 5.4 times; everything comes to rest after 4.29 s.")
+                == "A finger taps the “Spin” button. The wheel rotates 5.4 times; everything comes to rest after 4.29 s."
+        )
     }
 }
