@@ -49,12 +49,12 @@ def main():
 
 def measure(program, scene):
     command = [program, "preview", scene, "--port", "0", "--size", "393x852", "--chrome", "none"]
-    preview = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    preview = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
-        line = preview.stderr.readline()
+        line = preview.stdout.readline()
         found = re.search(r":(\d+)/", line)
         if not found:
-            raise SystemExit(f"{scene}: {line}{preview.stderr.read()}")
+            raise SystemExit(f"{scene}: {line}{preview.stdout.read()}")
         connection = http.client.HTTPConnection("127.0.0.1", int(found[1]))
         state = json.loads(get(connection, "/state"))
         if not state.get("scene"):

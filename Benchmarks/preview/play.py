@@ -68,17 +68,18 @@ def main():
 
 
 def measure(scene, options):
-    preview = subprocess.Popen([options.program, "preview", scene, "--port", "0"], stderr=subprocess.PIPE, text=True)
+    preview = subprocess.Popen([options.program, "preview", scene, "--port", "0"], stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True)
     profile = tempfile.mkdtemp()
     chromium = subprocess.Popen(
         ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
          "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        line = preview.stderr.readline()
+        line = preview.stdout.readline()
         found = re.search(r"http://\S+/", line)
         if not found:
-            raise SystemExit(f"{scene}: {line}{preview.stderr.read()}")
+            raise SystemExit(f"{scene}: {line}{preview.stdout.read()}")
         port_file = os.path.join(profile, "DevToolsActivePort")
         while not os.path.exists(port_file) or not open(port_file).read().count("\n"):
             time.sleep(0.02)

@@ -18,6 +18,11 @@ struct CompletionsCommand: ParsableCommand {
         completion: .list(names))
     var shell: String?
 
+    @Flag(help: "Print a JSON object with the shell and the script.")
+    var json = false
+
+    @OptionGroup var terminal: TerminalOptions
+
     private static var names: [String] { CompletionShell.allCases.map(\.rawValue) }
 
     func validate() throws {
@@ -31,9 +36,14 @@ struct CompletionsCommand: ParsableCommand {
             guard let shell = shell.flatMap(CompletionShell.init(rawValue:)) ?? CompletionShell.autodetected() else {
                 throw ZoetropeError(.usage, "name a shell: \(Self.names.joined(separator: ", "))")
             }
-            try Console.print(ZoetropeCommand.completionScript(for: shell))
+            let script = ZoetropeCommand.completionScript(for: shell)
+            if json {
+                try Console.print(JSONText.encode(["shell": shell.rawValue, "script": script]))
+            } else {
+                try Console.print(script)
+            }
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
 }

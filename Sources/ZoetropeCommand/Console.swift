@@ -18,9 +18,6 @@ enum Console {
     /// Whether the terminal understands no escape sequences.
     private static let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
 
-    /// Whether messages are coloured.
-    static let isColored = isTerminal && allowsColor
-
     /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
 
@@ -73,10 +70,16 @@ enum Console {
         try print(data: Data((text + "\n").utf8))
     }
 
-    /// Writes a message of one or more lines. Control characters are shown as escapes.
+    /// Writes lines to standard output. Control characters are shown as escapes.
+    ///
+    /// - Throws: exit code 4 if standard output cannot be written.
+    static func print(lines text: String) throws(ZoetropeError) {
+        try print(printable(text, isColored: isOutputTerminal && allowsColor))
+    }
+
+    /// Writes a message of one or more lines to standard error. Control characters are shown as escapes.
     static func log(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.printable)
-        let text = colored(lines.joined(separator: "\n"))
+        let text = printable(text, isColored: isTerminal && allowsColor)
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
@@ -104,19 +107,6 @@ enum Console {
 
     private static let help = Mutex(ErrorHelp())
 
-    /// Prints warnings and one line for each file that was written.
-    static func printSummary(of report: RenderReport) {
-        for warning in report.warnings { log(warning) }
-        for output in report.outputs {
-            let frames = count(output.frames, "frame")
-            let kept = output.framesInFile == output.frames ? "" : ", \(output.framesInFile) in the file"
-            log("\(output.path)  \(output.width)x\(output.height)  \(frames)\(kept)  \(size(output.bytes))")
-            guard let maxSize = output.maxSize, let reductions = output.reductions else { continue }
-            let what = reductions.isEmpty ? "nothing" : reductions.joined(separator: ", ")
-            log("  reduced: \(what); \(100 * output.bytes / maxSize)% of \(size(maxSize))")
-        }
-    }
-
     /// `1 frame`, `40 frames`
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
@@ -126,7 +116,9 @@ enum Console {
         return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
     }
 
-    private static func colored(_ text: String) -> String {
+    private static func printable(_ text: String, isColored: Bool) -> String {
+        let text = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.printable)
+            .joined(separator: "\n")
         guard isColored else { return text }
         return text.replacingOccurrences(of: "error:", with: "\u{1B}[1;31merror:\u{1B}[0m")
             .replacingOccurrences(of: "warning:", with: "\u{1B}[1;33mwarning:\u{1B}[0m")

@@ -66,6 +66,10 @@ struct DiffCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func validate() throws {
         if otherMachines, levels != nil || share != nil {
             throw ValidationError("--other-machines sets --levels and --share; it cannot be combined with them.")
@@ -76,6 +80,7 @@ struct DiffCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         timeLimit.start()
+        defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var job = DiffJob(expected: expected, actual: actual)

@@ -103,9 +103,14 @@ struct DocsCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func run() throws {
         Console.prepare()
         timeLimit.start()
+        defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var job = try job(PageFormats(format))
@@ -114,19 +119,18 @@ struct DocsCommand: ParsableCommand {
             try job.check()
             let paths = try SceneFinder.scenes(at: scenes)
             let bar = ProgressBar("docs", isShown: Console.showsProgress && !quiet && !check)
-            let shown = Locked(bar)
             let report = try job.run(paths, command: job.pageCommand(for: scenes)) { done, all in
-                shown.with { $0.show(done, of: all) }
+                bar.show(done, of: all)
             } onWait: {
                 if !quiet { Console.log("\(job.folder): waiting for another run that writes into this folder") }
             } report: { scene in
-                shown.with { $0.clear() }
+                bar.clear()
                 if let problem = scene.problem { _ = Console.report(problem) }
             }
             bar.clear()
             end = report.exitCode
             if json { try Console.print(report.json) }
-            printSummary(of: report, job)
+            try printSummary(of: report, job)
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))
         }
@@ -150,31 +154,21 @@ struct DocsCommand: ParsableCommand {
         return job
     }
 
-    private func printSummary(of report: DocsReport, _ job: DocsJob) {
-        guard !quiet else { return }
+    private func printSummary(of report: DocsReport, _ job: DocsJob) throws(ZoetropeError) {
+        let summary = Summary(isShown: !quiet, isOutputTaken: json)
         for scene in report.scenes where scene.state != .failed {
             let size = scene.state == .written ? "  \(Console.size(scene.bytes))" : ""
-            Console.log(report.message(scene) + size)
+            try summary.print(report.message(scene) + size)
         }
-        for file in report.stale { Console.log("\(report.folder)/\(file): stale") }
-        for file in report.removed { Console.log("\(report.folder)/\(file): removed") }
+        for file in report.stale { try summary.print("\(report.folder)/\(file): stale") }
+        for file in report.removed { try summary.print("\(report.folder)/\(file): removed") }
         for file in report.leftovers {
-            Console.log("\(report.folder)/\(file): no longer used by any scene; --prune removes it")
+            try summary.print("\(report.folder)/\(file): no longer used by any scene; --prune removes it")
         }
-        if check, report.exitCode == .different { Console.log("to update: \(job.command(for: scenes))") }
-        if !check, report.galleryCount > 0 {
+        if check, report.exitCode == .different { try summary.print("to update: \(job.command(for: scenes))") }
+        if !check, report.galleryCount > 0, let index = report.index {
             let scenes = Console.count(report.galleryCount, "scene")
-            Console.log("\(report.folder)/\(report.index)  \(scenes)  \(Console.size(report.bytes))")
+            try summary.print("\(report.folder)/\(index)  \(scenes)  \(Console.size(report.bytes))")
         }
     }
-}
-
-/// A value that is protected by a lock.
-private final class Locked<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private let value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    func with(_ body: (Value) -> Void) { lock.withLock { body(value) } }
 }

@@ -15,6 +15,8 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Print a JSON object: findings with name, state (ok, missing, optional), detail and install.")
     var json = false
 
+    @OptionGroup var terminal: TerminalOptions
+
     func run() throws {
         Console.prepare()
         let doctor = Doctor()

@@ -62,6 +62,10 @@ struct EncodeCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func run() throws {
         Console.prepare()
         timeLimit.start()
@@ -81,8 +85,9 @@ struct EncodeCommand: ParsableCommand {
             defer { bar.clear() }
             let report = try job.run { bar.show($0, of: $1) }
             bar.clear()
-            if !quiet { Console.printSummary(of: report) }
+            try Summary(isShown: !quiet, isOutputTaken: json || output.contains("-")).print(report)
             if json { try Console.print(report.json) }
+            stats.print(report)
         } catch {
             try Console.report(error, asJSON: json).finish()
         }

@@ -46,6 +46,10 @@ struct InspectCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func validate() throws {
         if json, csv { throw ValidationError("--json and --csv cannot be combined.") }
         if events, csv || !at.isEmpty || every != nil {
@@ -56,6 +60,7 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         timeLimit.start()
+        defer { stats.print() }
         do throws(ZoetropeError) {
             if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))

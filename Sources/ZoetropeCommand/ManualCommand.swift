@@ -60,7 +60,16 @@ struct ManualCommand: ParsableCommand {
     @Flag(help: "Print the man page in roff, for man(1).")
     var man = false
 
+    @Flag(
+        help: """
+            Print a JSON object: the list of pages, or the pages that are named, in Markdown; with -o, the files that were written.
+            """)
+    var json = false
+
+    @OptionGroup var terminal: TerminalOptions
+
     func validate() throws {
+        if json, man || workflow { throw ValidationError("--json cannot be combined with --man and --workflow.") }
         let writesPages = check || examples != nil || format != nil || !pages.isEmpty
         if man, workflow { throw ValidationError("--man and --workflow cannot be combined.") }
         if man || workflow, writesPages {
@@ -89,6 +98,8 @@ struct ManualCommand: ParsableCommand {
                 try write(Manual.workflow)
             } else if let output {
                 try write(to: output)
+            } else if json {
+                try Console.print(Self.book.json(of: pages))
             } else {
                 let text = try Self.book.markdown(of: pages)
                 if format == .markdown {
@@ -98,7 +109,7 @@ struct ManualCommand: ParsableCommand {
                 }
             }
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
 
@@ -106,11 +117,19 @@ struct ManualCommand: ParsableCommand {
         var sources = Self.sources
         sources.examples = examples
         sources.drawsRecipes = examples != nil
+        let bar = ProgressBar("manual", isShown: Console.showsProgress)
+        defer { bar.clear() }
         let edition = try Manual.edition(
-            of: sources, in: folder, as: format == .html ? .html : .markdown, jobs: jobs ?? RenderJob().jobs)
-        guard check else { return try edition.write() }
+            of: sources, in: folder, as: format == .html ? .html : .markdown, jobs: jobs ?? RenderJob().jobs
+        ) { bar.show($0, of: $1) }
+        bar.clear()
+        guard check else {
+            try edition.write()
+            if json { try Console.print(JSONText.encode(["files": edition.paths])) }
+            return
+        }
         let stale = edition.staleness()
-        for line in stale { Console.log(line) }
+        for line in stale { try Summary(isShown: true, isOutputTaken: json).print(line) }
         if !stale.isEmpty {
             throw ZoetropeError(
                 .different, "the manual is stale; run the same command without --check to update it")
@@ -143,20 +162,32 @@ extension ManualBook {
     fileprivate func markdown(of names: [String]) throws(ZoetropeError) -> String {
         guard !names.isEmpty else { return terminalIndex }
         var texts: [String] = []
-        for name in names {
-            if name == "all" {
-                texts.append(text)
-            } else if let page = pages.first(where: { $0.name == name }) {
-                texts.append(page.markdown)
-            } else {
-                let nearest = Suggestion.nearest(to: name, among: Self.names)
-                    .map { "did you mean 'zoetrope manual \($0)'?" }
-                throw ZoetropeError(
-                    .usage, "the manual has no page '\(name)'",
-                    hint: nearest ?? "pages: \(Self.names.joined(separator: ", "))")
-            }
-        }
+        for name in names { texts.append(name == "all" ? text : try page(named: name).markdown) }
         return texts.joined(separator: "\n")
+    }
+
+    private func page(named name: String) throws(ZoetropeError) -> ManualPage {
+        if let page = pages.first(where: { $0.name == name }) { return page }
+        let nearest = Suggestion.nearest(to: name, among: Self.names).map { "did you mean 'zoetrope manual \($0)'?" }
+        throw ZoetropeError(
+            .usage, "the manual has no page '\(name)'",
+            hint: nearest ?? "pages: \(Self.names.joined(separator: ", "))")
+    }
+
+    /// `{ "pages": [{ "name", "title", "summary", "markdown" }] }`; without names, all pages and no `markdown`.
+    ///
+    /// - Parameter names: as for `markdown(of:)`.
+    /// - Throws: exit code 64 for the name of no page.
+    fileprivate func json(of names: [String]) throws(ZoetropeError) -> String {
+        var chosen: [ManualPage] = []
+        for name in names { chosen += name == "all" ? pages : [try page(named: name)] }
+        let listed = (names.isEmpty ? pages : chosen).map { page in
+            [
+                "name": page.name, "title": page.title, "summary": page.summary,
+                "markdown": names.isEmpty ? nil : page.markdown,
+            ].compactMapValues { $0 }
+        }
+        return JSONText.encode(["pages": listed])
     }
 
     /// The list of pages with the words to type.

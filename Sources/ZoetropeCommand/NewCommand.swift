@@ -44,6 +44,11 @@ struct NewCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Write \(SceneSchema.fileName) next to the scene, for editors.")
     var schema = true
 
+    @Flag(help: "Print a JSON object: the files that were written, the templates for --list, or the text for --print.")
+    var json = false
+
+    @OptionGroup var terminal: TerminalOptions
+
     private static var templates: String {
         SceneTemplate.all.map { template in
             "  \(template.name.padding(toLength: 8, withPad: " ", startingAt: 0)) \(template.summary)"
@@ -58,17 +63,31 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         do throws(ZoetropeError) {
-            if list { return try Console.print(Self.templates) }
+            if list { return try Console.print(json ? Self.templatesAsJSON : Self.templates) }
             let template = try NewScene.template(template)
-            guard let name else { return try Console.print(data: Data(template.text.utf8)) }
+            guard let name else { return try printScene(template.text) }
             var scene = try NewScene(name, template: template.name)
             scene.hasSchema = schema
-            if prints { return try Console.print(data: Data(scene.text.utf8)) }
-            for path in try scene.write(overwriting: force) { Console.log(path) }
+            if prints { return try printScene(scene.text) }
+            let files = try scene.write(overwriting: force)
+            if json { try Console.print(JSONText.encode(["files": files])) }
+            for file in files { try Summary(isShown: true, isOutputTaken: json).print(file) }
             let path = ShellWord.quoted(scene.path.hasPrefix("-") ? "./\(scene.path)" : scene.path)
             Console.log("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
+    }
+
+    private func printScene(_ text: String) throws(ZoetropeError) {
+        if json {
+            try Console.print(JSONText.encode(["scene": text]))
+        } else {
+            try Console.print(data: Data(text.utf8))
+        }
+    }
+
+    private static var templatesAsJSON: String {
+        JSONText.encode(["templates": SceneTemplate.all.map { ["name": $0.name, "summary": $0.summary] }])
     }
 }

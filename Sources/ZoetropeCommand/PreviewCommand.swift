@@ -56,7 +56,12 @@ struct PreviewCommand: ParsableCommand {
             "A film, animation or picture that is shown beside the scene or over it.", valueName: "file"))
     var reference: String?
 
+    @Flag(help: "Print the address as a JSON object on one line, before the server waits for requests.")
+    var json = false
+
     @OptionGroup var scene: SceneArguments
+
+    @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
         guard (1...3600).contains(timeout) else { throw ValidationError("--timeout must be 1 to 3600, not \(timeout)") }
@@ -85,18 +90,20 @@ struct PreviewCommand: ParsableCommand {
                 }
             try serve(server)
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
 
     /// Runs the server until a signal arrives.
     private func serve(_ server: PreviewServer) throws(ZoetropeError) {
         let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
-        let (name, opensBrowser) = (paths.joined(separator: " "), open)
+        let (name, opensBrowser, asJSON) = (paths.joined(separator: " "), open, json)
         let task = Task {
             do throws(ZoetropeError) {
                 try await server.run { address in
-                    Console.log("\(name): \(address)  (stop with Ctrl-C)")
+                    // Nothing depends on these lines, so the server also runs without a standard output.
+                    if asJSON { try? Console.print(JSONText.compact(["address": address])) }
+                    try? Summary(isShown: true, isOutputTaken: asJSON).print("\(name): \(address)  (stop with Ctrl-C)")
                     if opensBrowser { Browser.open(address) }
                 }
             } catch {

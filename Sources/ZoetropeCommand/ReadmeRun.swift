@@ -7,6 +7,7 @@ struct ReadmeRun {
     let command: RenderCommand
 
     func run() throws {
+        defer { command.stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             let kit = try kit()
@@ -37,11 +38,13 @@ struct ReadmeRun {
         let result = try kit.run(path, checkOnly: command.check) { bar.show($0, of: $1) }
         bar.clear()
         guard !command.quiet else { return result }
-        for check in result.checks { Console.log(check.message) }
+        // The element for the README is on standard output.
+        let summary = Summary(isShown: true, isOutputTaken: !command.check)
+        for check in result.checks { try summary.print(check.message) }
         if !command.check {
-            Console.printSummary(of: result.report)
-            for still in result.stills { Console.log("\(still.path)  \(Console.size(still.bytes))") }
-            Console.log("\(Console.size(result.bytes)) in total")
+            try summary.print(result.report)
+            for still in result.stills { try summary.print("\(still.path)  \(Console.size(still.bytes))") }
+            try summary.print("\(Console.size(result.bytes)) in total")
             if !result.hasDescription {
                 Console.log("\(path): the alt text is generated; add `description:` to the scene for a better one")
             }

@@ -109,12 +109,13 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print only errors.")
     var quiet = false
 
-    @Flag(help: "Print how long the run took, and how much memory.")
-    var stats = false
-
     @OptionGroup var scene: SceneArguments
 
     @OptionGroup var timeLimit: TimeLimit
+
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
         guard readme else { return }
@@ -136,7 +137,9 @@ struct RenderCommand: ParsableCommand {
         Console.prepare()
         timeLimit.start()
         guard !readme else { return try ReadmeRun(command: self).run() }
-        var run = RenderRun(isChecking: check, isQuiet: quiet)
+        var run = RenderRun(
+            isChecking: check, isQuiet: quiet,
+            summary: Summary(isShown: !quiet, isOutputTaken: json || output.contains("-")))
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output)
@@ -152,7 +155,7 @@ struct RenderCommand: ParsableCommand {
                 }
             }
             if json { try Console.print(run.json) }
-            if stats, !check { Console.log(run.stats) }
+            if !check { stats.print(run.report) }
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))
         }

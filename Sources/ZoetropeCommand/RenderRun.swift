@@ -5,26 +5,29 @@ struct RenderRun {
     /// Whether outputs are only checked and not written.
     let isChecking: Bool
     let isQuiet: Bool
+    private let summary: Summary
     private var reports: [RenderReport] = []
     private var checks: [RenderJob.Check] = []
     private var paths: [String] = []
     private var error: ErrorReport?
 
-    init(isChecking: Bool, isQuiet: Bool) {
+    init(isChecking: Bool, isQuiet: Bool, summary: Summary) {
         self.isChecking = isChecking
         self.isQuiet = isQuiet
+        self.summary = summary
     }
 
     /// What was written, or the result of `--check`.
     var json: String {
-        guard !isChecking else { return RenderJob.json(checks) }
-        var report = RenderReport(reports)
-        report.error = error
-        return report.json
+        isChecking ? RenderJob.json(checks) : report.json
     }
 
-    /// What `--stats` prints.
-    var stats: String { RenderStats(RenderReport(reports)).text }
+    /// What was written.
+    var report: RenderReport {
+        var report = RenderReport(reports)
+        report.error = error
+        return report
+    }
 
     /// Notes the error of a scene for the JSON; the first one is kept.
     mutating func add(_ problem: ZoetropeError) {
@@ -54,8 +57,7 @@ struct RenderRun {
         let found = try job.check(scene)
         paths += found.map(\.path)
         checks += found
-        guard !isQuiet else { return }
-        for check in found { Console.log(check.message) }
+        for check in found { try summary.print(check.message) }
     }
 
     private mutating func render(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
@@ -66,7 +68,6 @@ struct RenderRun {
         reports.append(report)
         paths += report.outputs.map(\.path)
         bar.clear()
-        guard !isQuiet else { return }
-        Console.printSummary(of: report)
+        try summary.print(report)
     }
 }

@@ -25,16 +25,22 @@ struct SchemaCommand: ParsableCommand {
     @Flag(help: "Print the schema of included files instead.")
     var included = false
 
+    @Flag(help: "With -o, print a JSON object that names the file. Without -o, the output is JSON in any case.")
+    var json = false
+
+    @OptionGroup var terminal: TerminalOptions
+
     func run() throws {
         do throws(ZoetropeError) {
             let text = included ? SceneSchema.includedJSON : SceneSchema.json
             if let output {
                 try FileWriter.write(Data(text.utf8), to: output)
+                if json { try Console.print(JSONText.encode(["files": [output]])) }
             } else {
                 try Console.print(data: Data(text.utf8))
             }
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
 }

@@ -40,6 +40,9 @@ struct StillCommand: ParsableCommand {
         completion: .chromes)
     var chrome: String?
 
+    @Flag(help: "Print a JSON object that says what was written.")
+    var json = false
+
     @Flag(help: "Print only errors.")
     var quiet = false
 
@@ -47,7 +50,14 @@ struct StillCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func validate() throws {
+        if json, output == "-" {
+            throw ValidationError("--json cannot be combined with -o -, which writes the PNG to standard output.")
+        }
         let fileExtension = ((output ?? "") as NSString).pathExtension.lowercased()
         guard fileExtension.isEmpty || fileExtension == "png" || output?.hasSuffix("/") == true else {
             throw ValidationError("A still is a PNG, but '\(output ?? "")' has the extension .\(fileExtension).")
@@ -57,6 +67,7 @@ struct StillCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         timeLimit.start()
+        defer { stats.print() }
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output.map { [$0] } ?? [])
             let prepared = try PreparedScene(
@@ -69,9 +80,35 @@ struct StillCommand: ParsableCommand {
             }
             let target = FileWriter.path(for: output, name: "\(prepared.name).png")
             try FileWriter.write(data, to: target)
-            if !quiet { Console.log(target) }
+            let size = try PixelSize(of: prepared, scale: scale)
+            if json {
+                let report = StillReport(
+                    scene: prepared.file, script: prepared.script, time: try prepared.time(of: at), path: target,
+                    width: size.width, height: size.height, bytes: data.count)
+                try Console.print(JSONText.encode(report))
+            }
+            try Summary(isShown: !quiet, isOutputTaken: json).print(
+                "\(target)  \(size.width)x\(size.height)  \(Console.size(data.count))")
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
+}
+
+/// What `zoetrope still --json` prints.
+private struct StillReport: Encodable {
+    /// The path of the scene file as it was given.
+    var scene: String
+    /// The script that was played.
+    var script: String
+    /// In seconds.
+    var time: Double
+    /// The path of the PNG.
+    var path: String
+    /// In pixels.
+    var width: Int
+    /// In pixels.
+    var height: Int
+    /// The size of the file.
+    var bytes: Int
 }

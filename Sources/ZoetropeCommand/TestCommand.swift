@@ -90,6 +90,10 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func validate() throws {
         guard merge.isEmpty != scenes.isEmpty else {
             throw ValidationError(
@@ -101,12 +105,13 @@ struct TestCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         timeLimit.start()
+        defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
-                for result in merged.scenes { printResult(result) }
-                if !quiet { Console.log(merged.summary) }
+                for result in merged.scenes { try printResult(result) }
+                try summary.print(merged.summary)
                 end = merged.exitCode
                 try write(merged)
             } else if prune {
@@ -114,18 +119,28 @@ struct TestCommand: ParsableCommand {
             } else {
                 let suite = try suite()
                 let paths = try SceneFinder.scenes(at: scenes)
-                let bar = ProgressBar("test", isShown: Console.showsProgress && !quiet && paths.count > 1)
+                let bar = ProgressBar("test", isShown: Console.showsProgress && !quiet)
                 defer { bar.clear() }
                 var done = 0
-                bar.show(done, of: paths.count)
-                let tested = try suite.run(paths) { result, problem in
+                let showsScenes = paths.count > 1
+                if showsScenes { bar.show(done, of: paths.count) }
+                var firstError: ZoetropeError?
+                var unwritten: ZoetropeError?
+                var tested = try suite.run(paths, onScript: { bar.show($0, of: $1) }) { result, problem in
                     bar.clear()
-                    if let problem { end = end.combined(with: Console.report(problem)) } else { printResult(result) }
+                    if let problem {
+                        firstError = firstError ?? problem
+                        end = end.combined(with: Console.report(problem))
+                    } else {
+                        do throws(ZoetropeError) { try printResult(result) } catch { unwritten = error }
+                    }
                     done += 1
-                    bar.show(done, of: paths.count)
+                    if showsScenes { bar.show(done, of: paths.count) }
                 }
                 bar.clear()
-                if !quiet, tested.scenes.count > 1 { Console.log(tested.summary) }
+                if let unwritten { throw unwritten }
+                tested.error = firstError.map(ErrorReport.init)
+                if tested.scenes.count > 1 { try summary.print(tested.summary) }
                 end = end.combined(with: tested.exitCode)
                 try write(tested)
             }
@@ -168,19 +183,21 @@ struct TestCommand: ParsableCommand {
         // folder.
         if let report {
             try ReportFolder.write(tested, to: report)
-            if !quiet, !tested.passed { Console.log("report: \(report)/index.html") }
+            if !tested.passed { try summary.print("report: \(report)/index.html") }
         }
         if let junit { try FileWriter.write(Data(tested.junit.utf8), to: junit) }
     }
 
-    private func printResult(_ result: TestResult) {
+    private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }
+
+    private func printResult(_ result: TestResult) throws(ZoetropeError) {
         if !quiet { for warning in result.warnings { Console.log(warning) } }
         for failure in result.failures { Console.log(failure.message) }
         for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
             Console.log(golden.message)
         }
         for error in result.errors { Console.log(error) }
-        if !quiet { Console.log(result.summary) }
+        try summary.print(result.summary)
     }
 }
 

@@ -5,12 +5,6 @@ import Zoetrope
 
 /// `zoetrope help WORD` and `zoetrope help KIND WORD` for words of scenes; ArgumentParser answers `help` for commands.
 struct TopicHelp {
-    /// The text for standard output, or the error.
-    enum Answer {
-        case markdown(String)
-        case error(String)
-    }
-
     private let kind: HelpTopic.Kind?
     private let word: String
 
@@ -34,9 +28,12 @@ struct TopicHelp {
         }
     }
 
+    /// The explanation of the word.
+    ///
     /// - Parameter commands: the names of the subcommands, for suggestions.
-    func answer(commands: [String]) -> Answer {
-        if let text = HelpTopics.markdown(of: word, kind: kind) { return .markdown(text) }
+    /// - Throws: exit code 64 if nothing explains the word.
+    func markdown(commands: [String]) throws(ZoetropeError) -> String {
+        if let text = HelpTopics.markdown(of: word, kind: kind) { return text }
         let names = (kind == nil ? commands : []) + HelpTopics.words(of: kind)
         let nearest = Suggestion.nearest(to: word, among: names)
         // A name that begins like the word is more likely to be meant than what a text mentions.
@@ -44,12 +41,12 @@ struct TopicHelp {
         if kind == nil, !isMisspelt,
             let text = ManualSearch(word, in: ManualCommand.book).markdown(of: word)
         {
-            return .markdown(text)
+            return text
         }
         let hint =
             nearest.map { name in
                 "did you mean 'zoetrope help \(name.contains(" ") ? "\"\(name)\"" : name)'?"
             } ?? "zoetrope manual reference lists all keys, zoetrope --help the commands"
-        return .error("error: there is no help on '\(word)'\n  hint: \(hint)")
+        throw ZoetropeError(.usage, "there is no help on '\(word)'", hint: hint)
     }
 }

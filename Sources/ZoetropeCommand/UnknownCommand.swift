@@ -1,5 +1,6 @@
 import ArgumentParser
 import SceneLanguage
+import Zoetrope
 
 /// The first argument, if it is not the name of a subcommand. ArgumentParser reports it as an unexpected argument, together with all
 /// that follow.
@@ -19,13 +20,13 @@ struct UnknownCommand {
     }
 
     /// The error, with the nearest command, or with the command that renders if the argument is the path of a scene.
-    var message: String {
+    var error: ZoetropeError {
         let isScene = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
         let hint =
             isScene
             ? "to render a scene: zoetrope render \(name)"
             : Suggestion.nearest(to: name, among: names).map { "did you mean 'zoetrope \($0)'?" }
                 ?? "zoetrope --help lists the commands"
-        return "error: unknown command '\(name)'\n  hint: \(hint)"
+        return ZoetropeError(.usage, "unknown command '\(name)'", hint: hint)
     }
 }

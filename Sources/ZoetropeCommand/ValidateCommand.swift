@@ -45,6 +45,10 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var timeLimit: TimeLimit
 
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
     func validate() throws {
         if fix, json, scenes.contains("-") {
             throw ValidationError("--fix prints the corrected scene of standard input, so --json cannot be printed too")
@@ -56,6 +60,7 @@ struct ValidateCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         timeLimit.start()
+        defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
@@ -63,7 +68,7 @@ struct ValidateCommand: ParsableCommand {
                 let settings = scene.settings(script: nil)
                 let review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                 end = end.combined(with: review.exitCode)
-                if json { reviews.append(review) } else { printMessages(of: review) }
+                if json { reviews.append(review) } else { try printMessages(of: review) }
             }
             if json { try Console.print(SceneReview.json(reviews)) }
         } catch {
@@ -72,18 +77,23 @@ struct ValidateCommand: ParsableCommand {
         try end.finish()
     }
 
+    private var summary: Summary {
+        Summary(isShown: !quiet, isOutputTaken: json || (fix && scenes.contains("-")))
+    }
+
     /// Corrects a file and reviews the result.
     private func fixed(_ path: String, _ settings: SceneSettings) throws(ZoetropeError) -> SceneReview {
         let correction = try SceneFix(path, name: name, settings: settings)
         for edit in correction.edits {
-            Console.log("\(correction.file):\(edit.line):\(edit.column): '\(edit.oldText)' is now '\(edit.newText)'")
+            try summary.print(
+                "\(correction.file):\(edit.line):\(edit.column): '\(edit.oldText)' is now '\(edit.newText)'")
         }
         if path == "-" { try Console.print(data: correction.data) } else { try correction.write() }
         return SceneReview(correction.data, named: correction.file, settings: settings)
     }
 
-    private func printMessages(of review: SceneReview) {
+    private func printMessages(of review: SceneReview) throws(ZoetropeError) {
         Console.log(review.messages, review.diagnostics)
-        if let summary = review.summary, !quiet { Console.log("\(review.file): valid, \(summary)") }
+        if let counts = review.summary { try summary.print("\(review.file): valid, \(counts)") }
     }
 }

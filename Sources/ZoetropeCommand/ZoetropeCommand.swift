@@ -11,8 +11,7 @@ struct ZoetropeCommand: ParsableCommand {
         abstract: "Render scene files that describe iOS-style motion as GIFs, WebPs, videos and stills.",
         discussion: """
             zoetrope help WORD explains a key, an action, a gesture, a function, a recipe or a word of UIKit, for example \
-            zoetrope help animate or zoetrope help key strokeEnd. zoetrope manual lists the pages of the manual. Every command takes \
-            --no-color.
+            zoetrope help animate or zoetrope help key strokeEnd. zoetrope manual lists the pages of the manual.
             """,
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
@@ -23,43 +22,43 @@ struct ZoetropeCommand: ParsableCommand {
         ])
 
     static func main() {
+        _ = RunStats.begin
         Executable.declareOwn()
         // Before the scene is read, so that a signal never ends a preview in another way.
         let arguments = CommandLine.arguments.dropFirst().filter { $0 != Console.noColor }
+        let asJSON = arguments.contains("--json")
         if arguments.first == "preview" { StopSignals.install() }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        if let help = TopicHelp(arguments, commands: names) {
-            switch help.answer(commands: names) {
-            case .markdown(let text):
-                do throws(ZoetropeError) {
+        do throws(ZoetropeError) {
+            if let help = TopicHelp(arguments.filter { $0 != "--json" }, commands: names) {
+                let text = try help.markdown(commands: names)
+                if asJSON {
+                    try Console.print(JSONText.encode(["markdown": text]))
+                } else {
                     try Console.print(markdown: text)
-                    exit(withError: ArgumentParser.ExitCode.success)
-                } catch {
-                    exit(withError: ArgumentParser.ExitCode(Console.report(error).rawValue))
                 }
-            case .error(let message):
-                Console.log(message)
-                exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
+                exit(withError: ArgumentParser.ExitCode.success)
             }
-        }
-        if let unknown = UnknownCommand(arguments) {
-            Console.log(unknown.message)
-            exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
+            if let unknown = UnknownCommand(arguments) { throw unknown.error }
+        } catch {
+            exit(withError: ArgumentParser.ExitCode(Console.report(error, asJSON: asJSON).rawValue))
         }
         do {
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
-            end(with: error)
+            end(with: error, of: arguments, asJSON: asJSON)
         }
     }
 
-    /// Ends with the message and exit code of ArgumentParser, whose usage errors begin as all other errors do.
-    private static func end(with error: any Error) -> Never {
-        let (code, message, label) = (exitCode(for: error), fullMessage(for: error), "Error: ")
+    /// Ends with the exit code of ArgumentParser, and with the message of a usage error in the style of the other errors.
+    private static func end(with error: any Error, of arguments: [String], asJSON: Bool) -> Never {
+        let (code, message) = (exitCode(for: error), fullMessage(for: error))
         // A command that has printed its error throws an exit code, which has no message.
         guard code == .validationFailure, !message.isEmpty else { exit(withError: error) }
-        Console.log(message.hasPrefix(label) ? "error: " + message.dropFirst(label.count) : message)
+        let usage = UsageError(message, arguments: arguments)
+        Console.log(usage.message)
+        if asJSON { try? Console.print(usage.report.json) }
         exit(withError: code)
     }
 }

@@ -91,7 +91,7 @@ import Zoetrope
         #expect(try space.run("render", "turn.yaml", "-o", "a.gif", "-o", "a.png").status == 0)
         let call = ["render", "turn.yaml", "-o", "b.gif", "-o", "b.png", "--max-size", "5MB"]
         let run = try space.run(call)
-        #expect(run.messages.contains("  reduced: nothing; 0% of 5.0 MB"), "\(run.messages)")
+        #expect(run.text.contains("  reduced: nothing; 0% of 5.0 MB"), "\(run.text)")
         #expect(try space.data("a.gif") == space.data("b.gif"))
         #expect(try space.data("a.png") == space.data("b.png"))
         #expect(try space.run(call + ["--check"]).status == 0)
@@ -108,7 +108,7 @@ import Zoetrope
         #expect(text.contains("; reduced dither "))
         let check = call + ["--check", "--max-size"]
         let run = try space.run(check + [budget])
-        #expect(run.status == 0 && run.messages == "a.gif: up to date\n", "\(run.messages)")
+        #expect(run.status == 0 && run.text == "a.gif: up to date\n", "\(run.text)")
         #expect(try space.run(check + ["\(budget)0"]).status == 1, "another budget")
         #expect(try space.run(check + [budget, "--quality", "best"]).status == 1)
         #expect(try space.run(check + [budget, "--fps", "25"]).status == 1)

@@ -14,7 +14,7 @@ import Testing
         let run = try space.run(["render", "slide.yaml", "--check"] + outputs)
         #expect(run.status == 0, "\(run.messages)")
         let names = ["a.gif", "a.png", "a.webp", "frames/%02d.png"]
-        #expect(run.messages == names.map { "\($0): up to date\n" }.joined())
+        #expect(run.text == names.map { "\($0): up to date\n" }.joined())
         #expect(try space.run(["render", "-", "--check"] + outputs, input: Scenes.slide).status == 0)
         #expect(try space.run(["render", "slide.yaml", "--check", "--size", "40x30"] + outputs).status == 0)
         #expect(try space.files() == before, "nothing is written")
@@ -60,8 +60,8 @@ import Testing
         let call = ["render", "slide.yaml", "-o", "a.gif", "-o", "a.png"]
         #expect(try space.run(call).status == 0)
         let best = try space.run(call + ["--check", "--quality", "best"])
-        #expect(best.status == 1 && best.messages.hasPrefix("a.gif: stale;"))
-        #expect(best.messages.hasSuffix("a.png: up to date\n"))
+        #expect(best.status == 1 && best.text.hasPrefix("a.gif: stale;"))
+        #expect(best.text.hasSuffix("a.png: up to date\n"))
         try space.write("layers: [ { frame: [0, 0, 4, 5], background: red } ]", to: "part.yaml")
         #expect(try space.run(call + ["--check"]).status == 1)
         try space.write("layers: [ { frame: [0, 0, 4, 4], background: red } ]", to: "part.yaml")
@@ -84,7 +84,7 @@ import Testing
             "render", "slide.yaml", "--check", "-o", "odd.gif", "-o", "none.png", "-o", "f/%d.png")
         #expect(again.status == 1)
         #expect(
-            again.messages == """
+            again.text == """
                 odd.gif: has no stamp of this program
                 none.png: missing; render it from slide.yaml
                 f/%d.png: missing; render it from slide.yaml
@@ -103,6 +103,6 @@ import Testing
         #expect(try space.run(call).status == 0)
         #expect(try space.run(call + ["--check"]).status == 0)
         try space.write(try space.data("f/4.png"), to: "f/12.png")
-        #expect(try space.run(call + ["--check"]).messages == "f/%d.png: missing; render it from slide.yaml\n")
+        #expect(try space.run(call + ["--check"]).text == "f/%d.png: missing; render it from slide.yaml\n")
     }
 }

@@ -175,15 +175,15 @@ import Testing
         ),
         (
             ["grey.png", "spots.png", "--ignore", "1,2,3"], 64,
-            "error: The value '1,2,3' is invalid for '--ignore <x,y,w,h>'"
+            "error: the value '1,2,3' is invalid for '--ignore <x,y,w,h>'"
         ),
         (
             ["grey.png", "spots.png", "--other-machines", "--levels", "3"], 64,
-            "error: --other-machines sets --levels and --share; it cannot be combined with them.\n"
+            "error: --other-machines sets --levels and --share; it cannot be combined with them\n"
         ),
         (
             ["grey.png", "spots.png", "--any-timing", "--timing", "3ms"], 64,
-            "error: --timing and --any-timing cannot be combined.\n"
+            "error: --timing and --any-timing cannot be combined\n"
         ),
     ])
     func `errors have one line`(call: (arguments: [String], status: Int, words: String)) throws {

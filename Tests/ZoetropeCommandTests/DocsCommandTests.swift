@@ -11,7 +11,7 @@ import Testing
         let missing = try space.run(["docs", "Scenes", "--check"] + quick)
         #expect(missing.status == 1)
         #expect(
-            missing.messages == """
+            missing.text == """
                 Output/docs/slide.html: missing; generate it from Scenes/slide.yaml
                 Output/docs/index.html: stale
                 Output/docs/README.md: stale
@@ -24,8 +24,7 @@ import Testing
                 """)
         #expect(!space.exists("Output"))
         let run = try space.run(["docs", "Scenes"] + quick)
-        #expect(run.status == 0 && run.messages.hasPrefix("Output/docs/slide.html: written"), "\(run.messages)")
-        #expect(run.data.isEmpty)
+        #expect(run.status == 0 && run.text.hasPrefix("Output/docs/slide.html: written"), "\(run.text)")
         let check = try space.run(["docs", "Scenes", "--check", "--json"] + quick)
         #expect(check.status == 0, "\(check.messages)")
         #expect((try check.object()["scenes"] as? [[String: Any]])?.first?["state"] as? String == "current")

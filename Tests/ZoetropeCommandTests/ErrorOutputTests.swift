@@ -27,11 +27,104 @@ import Testing
     }
 
     @Test(arguments: ["test", "docs", "validate"])
-    func `the JSON about several scenes has the error of each`(command: String) throws {
-        let run = try Workspace().run([command, "gone.yaml", "--json"])
+    func `the JSON about several scenes has the first error beside the scenes`(command: String) throws {
+        let space = try Workspace()
+        let run = try space.run([command, "gone.yaml", "lost.yaml", "--json"])
         #expect(run.status == 4)
-        let report = try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any]
-        #expect(report != nil && run.text.contains("gone.yaml: there is no such file"), "\(run.text)")
+        let failure = try JSONDecoder().decode(Failure.self, from: run.data)
+        #expect(failure.error.exitCode == 4 && failure.error.messages == ["gone.yaml: there is no such file"])
+        #expect(run.text.contains("lost.yaml: there is no such file"), "\(run.text)")
+        #expect(try (run.object()["scenes"] as? [Any])?.count == 2)
+        // No folder is made for nothing.
+        #expect(try space.files().isEmpty && !space.exists("Output"))
+    }
+
+    @Test(arguments: [
+        ["render"], ["render", "a.yaml", "--fps", "x"], ["still", "a.yaml", "--at", "1.2"], ["schema", "--colour"],
+        ["manual", "gesturs"], ["manual", "--man", "--check"], ["new"], ["new", "a", "--template", "b"],
+        ["completions", "csh"], ["preview", "a.yaml", "--timeout", "0"], ["rendr"], ["help", "no such thing"],
+    ])
+    func `incorrect usage is an object with --json`(call: [String]) throws {
+        let run = try Workspace().run(call + ["--json"])
+        #expect(run.status == 64)
+        let failure = try JSONDecoder().decode(Failure.self, from: run.data)
+        #expect(failure.error.exitCode == 64)
+        // The usage of the command is for people.
+        let words = failure.error.messages.joined()
+        #expect(!words.isEmpty && !words.contains("Usage:") && run.messages.hasPrefix("error: \(words)"), "\(words)")
+    }
+
+    @Test func `every command answers --json with an object`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "a.yaml")
+        let calls: [(call: [String], keys: [String])] = [
+            (["still", "a.yaml", "--at", "100ms"], ["bytes", "height", "path", "scene", "script", "time", "width"]),
+            (["new", "b", "--template", "card"], ["files"]), (["new", "--list"], ["templates"]),
+            (["new", "--print"], ["scene"]), (["schema", "-o", "schema.json"], ["files"]), (["manual"], ["pages"]),
+            (["manual", "gestures"], ["pages"]), (["manual", "-o", "manual/"], ["files"]),
+            (["completions", "fish"], ["script", "shell"]), (["help", "tap"], ["markdown"]),
+            (["doctor"], ["canRender", "findings"]),
+        ]
+        for (call, keys) in calls {
+            let run = try space.run(call + ["--json"])
+            #expect(try run.status == 0 && run.object().keys.sorted() == keys, "\(call): \(run.text)")
+        }
+        let made = try space.run(["manual", "-o", "manual/", "--json"]).object()["files"] as? [String] ?? []
+        #expect(made.contains("manual/gestures.md") && made.allSatisfy(space.exists))
+        #expect(try space.run(["still", "a.yaml", "--at", "0", "-o", "-", "--json"]).status == 64)
+        let preview = try space.start(["preview", "a.yaml", "--port", "0", "--json"])
+        try preview.wait { try preview.text.contains("\n") }
+        #expect(try preview.text.contains(#/^\{"address":"http://127\.0\.0\.1:\d+/"\}\n$/#))
+    }
+
+    @Test func `results go to standard output, unless that has JSON or the bytes of a file`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "a.yaml")
+        let calls: [(call: [String], words: String)] = [
+            (["render", "a.yaml", "-o", "a.gif"], "a.gif  40x30"),
+            (["render", "a.yaml", "-o", "a.gif", "--check"], "a.gif: up"),
+            (["still", "a.yaml", "--at", "0", "-o", "a.png"], "a.png  40x30"),
+            (["encode", "a.png", "-o", "b.gif"], "b.gif  40x30"),
+            (["validate", "a.yaml"], "a.yaml: valid, "), (["test", "a.yaml"], "a.yaml: "),
+            (["docs", "a.yaml", "-o", "docs"], "docs/a.html: written"),
+        ]
+        for (call, words) in calls {
+            let run = try space.run(call)
+            #expect(run.status == 0 && run.text.hasPrefix(words) && run.messages.isEmpty, "\(call): \(run.messages)")
+            let other = try space.run(call + ["--json"])
+            #expect(try other.status == 0 && !other.object().isEmpty)
+        }
+        let bytes = try space.run(["render", "a.yaml", "-o", "-", "--format", "png"])
+        #expect(bytes.data == (try space.run(["render", "a.yaml", "-o", "-", "--format", "png", "--quiet"])).data)
+    }
+
+    @Test(arguments: ["validate", "test", "still", "docs", "diff"])
+    func `--stats prints the time and memory of other commands`(command: String) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "a.yaml")
+        if command == "diff" { try space.run(["still", "a.yaml", "--at", "0", "-o", "a.png"]) }
+        let call =
+            command == "diff"
+            ? ["diff", "a.png", "a.png"] : [command, "a.yaml"] + (command == "still" ? ["--at", "0"] : [])
+        let run = try space.run(call + ["--stats"])
+        #expect(
+            run.messages.contains(#/[\d.]+ s, [\d.]+ s of processor time, at most [\d.]+ [kM]B of memory\n$/#),
+            "\(run.messages)")
+    }
+
+    @Test(arguments: [
+        (["render", "a.yaml", "--nope"], "unknown option '--nope'\n  hint: zoetrope render --help lists the options"),
+        (["render", "a.yaml", "--scael", "2"], "unknown option '--scael'\n  hint: did you mean '--scale'?"),
+        (["new", "a", "--template", "crad"], "there is no template 'crad'\n  hint: did you mean 'card'?"),
+        (["render", "a.yaml", "--script", "man"], "a.yaml: there is no script 'man'\n  hint: did you mean 'main'?"),
+        (["docs", "a.yaml", "--host", "mkdcs"], "--host: there is no host 'mkdcs'\n  hint: did you mean 'mkdocs'?"),
+        (["render", "a.yaml", "--format", "gfi"], "there is no format 'gfi'\n  hint: did you mean 'gif'?"),
+    ])
+    func `a misspelt word has a hint on a line of its own`(call: [String], words: String) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "a.yaml")
+        let run = try space.run(call)
+        #expect(run.status == 64 && run.messages.hasPrefix("error: \(words)\n"), "\(run.messages)")
     }
 
     @Test func `the scenes that could be rendered are listed beside the error`() throws {
@@ -58,8 +151,8 @@ import Testing
         let space = try Workspace()
         try space.write(Scenes.slide, to: "a.yaml")
         try space.write(Scenes.slide, to: "b.yaml")
-        #expect(try space.run(["test", "a.yaml", "b.yaml"]).messages.contains("2 scenes: 2 passed, 0 failed; "))
-        #expect(try !space.run(["test", "a.yaml"]).messages.contains("1 scene: "))
+        #expect(try space.run(["test", "a.yaml", "b.yaml"]).text.contains("2 scenes: 2 passed, 0 failed; "))
+        #expect(try !space.run(["test", "a.yaml"]).text.contains("1 scene: "))
         let stats = try space.run(["render", "a.yaml", "-o", "a.gif", "--stats"]).messages
         #expect(
             stats.contains(

@@ -38,7 +38,7 @@ import Testing
         ]
         #expect(try space.files() == kept)
         let second = try run(space, "slide.yaml", ci: true)
-        #expect(second.status == 0 && second.messages.hasSuffix("; 3 goldens match\n"), "\(second.messages)")
+        #expect(second.status == 0 && second.text.hasSuffix("; 3 goldens match\n"), "\(second.text)")
         try space.write(Self.scene.replacing("goal: 30", with: "goal: 31"), to: "slide.yaml")
         let third = try run(space, "slide.yaml", "--report", "report", "--junit", "junit.xml", "--jobs", "2")
         #expect(third.status == 1 && third.messages.contains("the same motion, 5 % further"), "\(third.messages)")

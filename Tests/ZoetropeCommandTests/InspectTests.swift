@@ -89,7 +89,7 @@ import Testing
     func `events are not listed at single moments`(options: [String]) throws {
         let run = try Workspace().run(["inspect", "slide.yaml", "--events"] + options)
         #expect(run.status == 64)
-        #expect(run.messages.contains("--events cannot be combined with --at, --every or --csv."), "\(run.messages)")
+        #expect(run.messages.contains("--events cannot be combined with --at, --every or --csv"), "\(run.messages)")
     }
 
     @Test func `infinite numbers are null`() throws {

@@ -7,7 +7,7 @@ import Testing
     private func address(of running: Tool.Running) throws -> String {
         var address: String?
         try running.wait {
-            address = try running.messages.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//).map { String($0.output) }
+            address = try running.text.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//).map { String($0.output) }
             return address != nil
         }
         return try #require(address)
@@ -22,8 +22,8 @@ import Testing
         running.interrupt()
         let end = try running.wait()
         #expect(end.status == 0)
-        #expect(end.messages == "scene.yaml: \(address)  (stop with Ctrl-C)\n")
-        #expect(end.text.isEmpty)
+        #expect(end.text == "scene.yaml: \(address)  (stop with Ctrl-C)\n")
+        #expect(end.messages.isEmpty)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

@@ -36,7 +36,7 @@ import Testing
     func `a video has even sides, all frames and the colours of BT 709`(file: String, codec: String) throws {
         let space = try workspace()
         let run = try space.run("render", "slide.yaml", "-o", file, "--hold", "1s")
-        #expect(run.status == 0 && run.messages.contains("42x32"), "\(run.messages)")
+        #expect(run.status == 0 && run.text.contains("42x32"), "\(run.text)")
         let found = try properties(file, in: space)
         #expect(
             found == [
@@ -68,9 +68,9 @@ import Testing
     @Test(arguments: ["a.mp4", "a.webm"]) func `a stamp says whether a video is up to date`(file: String) throws {
         let space = try workspace()
         let render = ["render", "slide.yaml", "-o", file]
-        #expect(try space.run(render + ["--check"]).messages == "\(file): missing; render it from slide.yaml\n")
+        #expect(try space.run(render + ["--check"]).text == "\(file): missing; render it from slide.yaml\n")
         #expect(try space.run(render).status == 0)
-        #expect(try space.run(render + ["--check"]).messages == "\(file): up to date\n")
+        #expect(try space.run(render + ["--check"]).text == "\(file): up to date\n")
         #expect(try space.run(render + ["--check", "--quality", "best"]).status == 1)
         try space.write(Self.scene.replacingOccurrences(of: "30", with: "29"), to: "slide.yaml")
         #expect(try space.run(render + ["--check"]).status == 1)
@@ -78,7 +78,7 @@ import Testing
         try program("#!/bin/sh\necho ffmpeg version 99\n", in: space)
         try space.write(Self.scene, to: "slide.yaml")
         let run = try space.run(render + ["--check"], environment: ["PATH": space.folder.path])
-        #expect(run.status == 1 && run.messages.contains("stale"), "\(run.messages)")
+        #expect(run.status == 1 && run.text.contains("stale"), "\(run.text)")
     }
 
     @Test func `two runs give the same bytes, with any number of threads`() throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(try space.run("render", "slide.yaml", "-o", "a.mp4").status == 0)
         let size = try space.data("a.mp4").count - 60
         let run = try space.run("render", "slide.yaml", "-o", "b.mp4", "--max-size", "\(size)")
-        #expect(run.status == 0 && run.messages.contains("reduced: crf 20 -> "), "\(run.messages)")
+        #expect(run.status == 0 && run.text.contains("reduced: crf 20 -> "), "\(run.text)")
         #expect(try space.data("b.mp4").count <= size)
     }
 

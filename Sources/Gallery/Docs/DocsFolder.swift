@@ -74,6 +74,9 @@ struct DocsFolder: Sendable {
         return Set(host.pages(of: name) + pictures).filter(exists).sorted()
     }
 
+    /// Whether the folder itself exists.
+    var isPresent: Bool { (try? ConfinedFolder(path)) != nil }
+
     /// Whether a file, folder or link exists in the folder.
     func exists(_ file: String) -> Bool { (try? ConfinedFolder(path).kind(of: file)) != nil }
 

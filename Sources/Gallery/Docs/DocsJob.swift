@@ -151,6 +151,11 @@ package struct DocsJob: Sendable {
         try check()
         try checkNames(paths)
         let folder = DocsFolder(path: folder, host: host)
+        if !isChecking, !folder.isPresent {
+            // A folder is not created for scenes that all have errors.
+            let plans = plans(paths, folder, DocsManifest(of: folder))
+            if plans.allSatisfy({ $0.problem != nil }) { return failure(of: plans, report: report) }
+        }
         // Two runs at the same time would each write a manifest without the scenes of the other.
         let lock = isChecking ? nil : try folder.lock(onWait: onWait)
         defer { withExtendedLifetime(lock) {} }
@@ -193,12 +198,27 @@ package struct DocsJob: Sendable {
                 problem: outcome.plan.problem,
                 bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
             result.scenes.append(scene)
+            result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
         }
         let known = Set(paths.map { Links.relative(from: folder.path, to: $0) })
         manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.hasScene(entry) }
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
+        return result
+    }
+
+    /// The report of a run in which no scene could be loaded.
+    private func failure(of plans: [Plan], report: (DocsReport.Scene) -> Void) -> DocsReport {
+        var result = DocsReport(folder: folder, index: nil)
+        for plan in plans {
+            let scene = DocsReport.Scene(
+                scene: plan.path, name: plan.name, page: host.mainPage(of: plan.name), state: .failed,
+                problem: plan.problem, bytes: 0)
+            result.scenes.append(scene)
+            result.error = result.error ?? plan.problem.map(ErrorReport.init)
+            report(scene)
+        }
         return result
     }
 
@@ -306,6 +326,11 @@ package struct DocsJob: Sendable {
             }
         }
         report.galleryCount = manifest.scenes.count
+        guard isChecking || !manifest.scenes.isEmpty || folder.exists(DocsManifest.name) else {
+            // Nothing was written.
+            report.index = nil
+            return
+        }
         report.bytes =
             manifest.scenes.flatMap(\.files).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.1.count }
     }

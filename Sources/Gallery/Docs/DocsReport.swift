@@ -34,8 +34,8 @@ package struct DocsReport: Sendable, Encodable {
     }
 
     package var folder: String
-    /// The page of the gallery to open, relative to the folder.
-    package var index: String
+    /// The page of the gallery to open, relative to the folder; nil if there is none.
+    package var index: String?
     package var scenes: [Scene] = []
     /// Files of the gallery that are not up to date; only for a check.
     package var stale: [String] = []
@@ -48,7 +48,10 @@ package struct DocsReport: Sendable, Encodable {
     /// The number of scenes in the gallery, including those of earlier runs.
     package var galleryCount = 0
 
-    package init(folder: String, index: String) { (self.folder, self.index) = (folder, index) }
+    package init(folder: String, index: String?) { (self.folder, self.index) = (folder, index) }
+
+    /// The error of the first scene that failed; nil if there is none.
+    package var error: ErrorReport?
 
     /// The exit code of the run.
     package var exitCode: ExitCode {

@@ -1,5 +1,6 @@
 package import Pages
 import SceneFile
+import SceneLanguage
 package import Zoetrope
 
 /// A program or service that shows pages about scenes, with its rules for files, links, pictures and metadata.
@@ -141,7 +142,7 @@ package enum DocsHosts {
     /// - Throws: exit code 64 for an unknown name.
     package static func named(_ name: String) throws(ZoetropeError) -> any DocsHost {
         if let host = all.first(where: { $0.name == name }) { return host }
-        throw ZoetropeError(
-            .usage, "--host: unknown host '\(name)'; supported: \(all.map(\.name).joined(separator: ", "))")
+        let hint = Suggestion.hint(for: name, among: all.map(\.name), what: "hosts").map { "\($0)" }
+        throw ZoetropeError(.usage, "--host: there is no host '\(name)'", hint: hint)
     }
 }

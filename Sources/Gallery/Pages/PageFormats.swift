@@ -47,7 +47,8 @@ package struct PageFormats: Sendable, Hashable {
         for word in list.split(separator: ",", omittingEmptySubsequences: false) {
             guard let format = Format(String(word)) else {
                 throw ZoetropeError(
-                    .usage, "--format: pages cannot show '\(word)'; formats for pages: \(Self.names(Self.known))")
+                    .usage, "--format: pages cannot show '\(word)'",
+                    hint: "formats for pages: \(Self.names(Self.known))")
             }
             guard !all.contains(format) else {
                 throw ZoetropeError(.usage, "--format: '\(format.name)' is listed twice")

@@ -109,12 +109,9 @@ struct MovingLayers {
         }
     }
 
-    /// Whether a layer has visible content of its own.
+    /// Whether a layer has visible content of its own, or cuts off that of its sublayers.
     private static func draws(_ layer: Int, _ pose: Pose) -> Bool {
-        let values = pose.values[layer]
-        return !values.color(AppearanceFacet.background).isClear
-            || LayerFacets.all.contains { $0.isContent && values.has($0) }
-            || values.number(AppearanceFacet.borderWidth) > 0 || values.flag(AppearanceFacet.masksToBounds)
+        pose.values[layer].hasContent || pose.values[layer].flag(AppearanceFacet.masksToBounds)
     }
 
     /// The distance between two poses of a layer, from its centre and its size; rotation does not count.

@@ -6,7 +6,9 @@ extension Sampler {
     ///
     /// A frame is what the image and its superlayers with `masksToBounds` leave of it; frames of which they leave nothing are
     /// left out, and so are masks. Overlapping layers are ignored. Samples all layers once.
-    package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect)] {
+    ///
+    /// `hasContent` is false for a layer that only groups its sublayers.
+    package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect, hasContent: Bool)] {
         let scene = timeline.scene
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
@@ -22,7 +24,9 @@ extension Sampler {
                 values.flag(AppearanceFacet.hidden) || values.number(AppearanceFacet.opacity) <= 0
                 || layer.parent.map { isHidden[$0] } == true
             guard layer.id != nil, !isHidden[index] else { return nil }
-            return planes[index].apply(values.bounds).intersection(clips[index]).map { (layer.name, $0) }
+            return planes[index].apply(values.bounds).intersection(clips[index]).map {
+                (layer.name, $0, values.hasContent)
+            }
         }
     }
 }

@@ -41,7 +41,8 @@ public enum Manual {
     ///   - jobs: the number of threads that draw examples.
     /// - Throws: exit code 4 when a folder or file cannot be read, 2 or 3 when an example cannot be drawn.
     public static func edition(
-        of sources: Sources, in folder: String, as format: Format = .markdown, jobs: Int = RenderJob().jobs
+        of sources: Sources, in folder: String, as format: Format = .markdown, jobs: Int = RenderJob().jobs,
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(ZoetropeError) -> ManualEdition {
         let examples = try examples(of: sources, in: folder)
         let recipes = (sources.drawsRecipes ? Recipe.all : []).map { recipe in
@@ -50,7 +51,8 @@ public enum Manual {
         let book = book(sources, examples)
         return ManualEdition(
             pages: format == .html ? ManualSite(book).files : book.files,
-            pictures: try PictureTask.run((examples?.pictures ?? []) + recipes, jobs: jobs), folder: folder)
+            pictures: try PictureTask.run((examples?.pictures ?? []) + recipes, jobs: jobs, progress: progress),
+            folder: folder)
     }
 
     /// The pages without examples and pictures.
@@ -71,7 +73,8 @@ public enum Manual {
 
     private static func book(_ sources: Sources, _ examples: ManualExamples?) -> ManualBook {
         ManualBook(
-            KeyTables(examples: examples), commands: sources.commands,
+            KeyTables(examples: examples, excerpts: examples == nil ? ExampleExcerpts.read() : [:]),
+            commands: sources.commands,
             recipePictures: sources.drawsRecipes ? ManualEdition.pictures : nil)
     }
 }

@@ -19,6 +19,9 @@ public struct ManualEdition: Sendable {
         (self.pages, images, self.folder) = (pages, pictures, folder)
     }
 
+    /// The paths of all files.
+    public var paths: [String] { files.map { PathText.join(folder, $0.name) } }
+
     /// All files with their paths within the folder.
     private var files: [(name: String, data: Data)] {
         pages.map { ($0.name, Data($0.text.utf8)) } + images.map { ("\(Self.pictures)/\($0.name)", $0.data) }

@@ -37,8 +37,8 @@ public struct NewScene: Sendable {
     public static func template(_ name: String?) throws(ZoetropeError) -> SceneTemplate {
         guard let name else { return SceneTemplate.all[0] }
         if let template = SceneTemplate.named(name) { return template }
-        let hint = Suggestion.hint(for: name, among: SceneTemplate.names, what: "templates") ?? ""
-        throw ZoetropeError(.usage, "unknown template '\(name)'; \(hint)")
+        let hint = Suggestion.hint(for: name, among: SceneTemplate.names, what: "templates").map { "\($0)" }
+        throw ZoetropeError(.usage, "there is no template '\(name)'", hint: hint)
     }
 
     /// Converts `my-first_card` to "My first card".

@@ -14,7 +14,7 @@ public struct PictureChange: Codable, Sendable, Hashable {
     public var largest: Int
     /// Share of pixels that differ by more than `levels`, 0...1; for an animation, in the frame where it is largest.
     public var share: Double
-    /// The layer that contains most of the differing pixels of that frame.
+    /// The layer that contains most of the differing pixels of that frame, or `the background`.
     public var layer: String?
     /// Whether the number of frames or their times differ.
     public var timingDiffers = false

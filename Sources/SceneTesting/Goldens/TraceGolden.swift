@@ -33,7 +33,7 @@ struct TraceSample: GoldenSample {
         let comparison = TraceComparison(trace, with: table, findsRelations: findsRelations)
         guard !comparison.isEqual else { return nil }
         var difference = GoldenDifference(comparison.summary, line: comparison.firstLine)
-        difference.details = comparison.details
+        difference.details = comparison.details.filter { $0 != comparison.summary }
         difference.trace = comparison
         return difference
     }

@@ -19,11 +19,14 @@ struct FrameStrip: Encodable {
 
     /// Maximum number of pairs; of longer animations every nth frame is used, to limit the size of the page.
     static let maxFrames = 300
+    /// Strips are not thinned further than to this number of pairs.
+    private static let minFrames = 8
 
     /// - Parameters:
     ///   - expected: the golden, a GIF or APNG; nil if it does not exist.
     ///   - actual: the current content.
-    init(expected: Data?, actual: Data, name: String, tolerance: PictureTolerance) throws {
+    ///   - maxBytes: of all images. Where that is not enough, pairs are left out, those that do not differ first.
+    init(expected: Data?, actual: Data, name: String, tolerance: PictureTolerance, maxBytes: Int) throws {
         var known: [String: Int] = [:]
         var images: [String] = []
         func place(_ bitmap: Bitmap) throws -> Int {
@@ -62,5 +65,31 @@ struct FrameStrip: Encodable {
             }
         }
         self.images = images
+        while self.images.reduce(0, { $0 + $1.utf8.count }) > maxBytes, ends.count > Self.minFrames { thin() }
+    }
+
+    /// Replaces each two successive pairs by one of them, which lasts as long as both.
+    private mutating func thin() {
+        var thinned = FrameStrip()
+        for start in stride(from: 0, to: ends.count, by: 2) {
+            let last = min(start + 1, ends.count - 1)
+            // The second one only if it alone shows a difference.
+            let shown = !differs.isEmpty && !differs[start] && differs[last] ? last : start
+            thinned.ends.append(ends[last])
+            if !actual.isEmpty { thinned.actual.append(thinned.place(images[actual[shown]])) }
+            if !expected.isEmpty { thinned.expected.append(thinned.place(images[expected[shown]])) }
+            if !differs.isEmpty { thinned.differs.append(differs[shown]) }
+            // Missing for pairs of different sizes.
+            if difference.count == ends.count { thinned.difference.append(thinned.place(images[difference[shown]])) }
+        }
+        self = thinned
+    }
+
+    private init() {}
+
+    private mutating func place(_ image: String) -> Int {
+        if let known = images.firstIndex(of: image) { return known }
+        images.append(image)
+        return images.count - 1
     }
 }

@@ -12,7 +12,8 @@ struct GoldenCard {
     private let tables: (expected: TraceTable?, actual: TraceTable?)
     private let strip: FrameStrip?
 
-    init(_ result: GoldenResult, file: (String) -> Data?) {
+    /// - Parameter maxStripBytes: the size of the pictures of an animation.
+    init(_ result: GoldenResult, maxStripBytes: Int, file: (String) -> Data?) {
         self.result = result
         func data(_ role: String) -> Data? { result.files[role].flatMap(file) }
         (expected, actual, difference) = (data("expected"), data("actual"), data("difference"))
@@ -23,7 +24,8 @@ struct GoldenCard {
         if result.kind == .animation, let actual {
             let name = result.name.split(separator: "/").last.map(String.init) ?? "animation"
             let tolerance = PictureTolerance(levels: result.picture?.levels ?? 0, share: result.picture?.allowed ?? 0)
-            strip = try? FrameStrip(expected: expected, actual: actual, name: name, tolerance: tolerance)
+            strip = try? FrameStrip(
+                expected: expected, actual: actual, name: name, tolerance: tolerance, maxBytes: maxStripBytes)
         } else {
             strip = nil
         }
@@ -53,7 +55,8 @@ struct GoldenCard {
     /// The message; for a trace only the notes on markers and columns, because its charts show the rest.
     private var summary: String {
         if let trace = result.trace {
-            let notes = trace.markerSentences.map { "<li>\(HTML.escaped($0))</li>" }.joined()
+            let cause = commonRelation.map { ["\(columnNames): \($0)"] } ?? []
+            let notes = (cause + trace.markerSentences).map { "<li>\(HTML.escaped($0))</li>" }.joined()
             return notes.isEmpty ? "" : "<ul class=\"notes\">\(notes)</ul>"
         }
         let lines = result.messageLines
@@ -113,8 +116,18 @@ struct GoldenCard {
         return found
     }
 
+    /// What all changed columns say about their motion, if that is the same. It has one cause and is shown once.
+    private var commonRelation: String? {
+        let relations = result.trace?.columns.map { $0.relation?.description } ?? []
+        guard relations.count > 1, Set(relations).count == 1 else { return nil }
+        return relations[0]
+    }
+
+    /// The changed columns, in one enumeration.
+    private var columnNames: String { (result.trace?.columns ?? []).map(\.name).joined(separator: ", ") }
+
     private func relation(_ column: TraceComparison.ColumnDifference?) -> String {
-        guard let relation = column?.relation else { return "" }
+        guard commonRelation == nil, let relation = column?.relation else { return "" }
         return "<strong class=\"relation\">\(HTML.escaped(relation.description))</strong>"
     }
 

@@ -147,11 +147,17 @@ struct ReportPage {
 
     // MARK: goldens of a script
 
+    /// The size of the pictures of one animation, so that a page with few failures stays below 3 MB.
+    private var maxStripBytes: Int {
+        let strips = report.scenes.flatMap(\.goldens).count { $0.kind == .animation && !$0.passed }
+        return max(2_000_000 / max(strips, 1), 300_000)
+    }
+
     /// The failed goldens of one script, with a slider for the time of all of them.
     private func group(_ goldens: [GoldenResult], script: String) -> String {
         let order: [GoldenResult.Kind] = [.trace, .animation, .still]
         let sorted = order.flatMap { kind in goldens.filter { $0.kind == kind } }
-        let cards = sorted.map { GoldenCard($0, file: file) }
+        let cards = sorted.map { GoldenCard($0, maxStripBytes: maxStripBytes, file: file) }
         let duration = cards.map(\.duration).max() ?? 0
         let markers = sorted.first?.markers.sorted { $0.value < $1.value } ?? []
         let buttons = markers.map {

@@ -35,12 +35,15 @@ public struct SuiteJob: Sendable {
     ///
     /// - Parameters:
     ///   - paths: scene files, or `-` for standard input.
+    ///   - onScript: called for each script of a single scene, from any thread, with the number of scripts that are checked, and of
+    ///     all; not called for several scenes.
     ///   - onResult: called for each scene, in order, as soon as all scenes before it are done; `error` is the error of a
     ///     scene that could not be played.
     /// - Throws: exit code 64 for an invalid number of jobs, two scenes with the same golden file, or a golden to accept
     ///   that no scene has.
     public func run(
-        _ paths: [String], onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
+        _ paths: [String], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
+        onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
     ) throws(ZoetropeError) -> TestReport {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
@@ -48,7 +51,8 @@ public struct SuiteJob: Sendable {
         let selected = shard.map { shard in paths.filter(shard.contains) } ?? paths
         let work = OrderedWork(count: selected.count) { index -> (TestResult, ZoetropeError?) in
             do throws(ZoetropeError) {
-                return (try test.run(selected[index]), nil)
+                let isSingle = selected.count == 1
+                return (try test.run(selected[index], progress: { if isSingle { onScript($0, $1) } }), nil)
             } catch {
                 return (TestResult(scene: selected[index], problem: error), error)
             }

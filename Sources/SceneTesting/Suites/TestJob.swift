@@ -22,18 +22,22 @@ public struct TestJob: Sendable {
 
     /// Loads, plays and checks a scene.
     ///
-    /// - Parameter path: a scene file, or `-` for standard input.
+    /// - Parameters:
+    ///   - path: a scene file, or `-` for standard input.
+    ///   - progress: called with the number of scripts that are checked, and of all.
     /// - Throws: the errors of `PreparedScene`; a failed expectation is a result, not an error.
-    public func run(_ path: String) throws(ZoetropeError) -> TestResult {
-        try run(try PreparedScene(path, settings: settings))
+    public func run(
+        _ path: String, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) throws(ZoetropeError) -> TestResult {
+        try run(try PreparedScene(path, settings: settings), progress)
     }
 
     /// Plays and checks a loaded scene.
     package func run(_ outcome: SceneLoader.Outcome, path: String) throws(ZoetropeError) -> TestResult {
-        try run(try PreparedScene(outcome, path: path, settings: settings))
+        try run(try PreparedScene(outcome, path: path, settings: settings)) { _, _ in }
     }
 
-    private func run(_ first: PreparedScene) throws(ZoetropeError) -> TestResult {
+    private func run(_ first: PreparedScene, _ progress: (Int, Int) -> Void) throws(ZoetropeError) -> TestResult {
         let folder = first.loaded.folder
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
@@ -66,6 +70,7 @@ public struct TestJob: Sendable {
             }
         }
         review(first)
+        progress(1, settings.script == nil ? first.scripts.count : 1)
         guard settings.script == nil else { return result }
         var budget = ScriptBudget()
         try budget.add(first)
@@ -75,6 +80,7 @@ public struct TestJob: Sendable {
             result.scripts.append(next.script)
             result.warnings += next.warnings.filter { !result.warnings.contains($0) }
             review(next)
+            progress(result.scripts.count, first.scripts.count)
         }
         guard !isAccepting else { return result }
         if let plan, goldens != nil {

@@ -114,6 +114,8 @@ public struct TestReport: Codable, Sendable {
     public var scenes: [TestResult]
     /// The shards that the report covers, such as `2/5`; nil if the scenes were not split.
     public var shards: [String]?
+    /// The error of the first scene that could not be played; nil if there is none.
+    public var error: ErrorReport?
 
     /// A report with results.
     public init(_ scenes: [TestResult]) {

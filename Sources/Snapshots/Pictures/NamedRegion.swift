@@ -4,8 +4,13 @@ package import Graphics
 package struct NamedRegion: Sendable, Hashable {
     package var name: String
     package var box: PixelRect
+    /// Whether something is drawn there for the region itself; false for one that only groups other regions.
+    package var hasContent: Bool
 
-    package init(_ name: String, _ box: PixelRect) {
-        (self.name, self.box) = (name, box)
+    package init(_ name: String, _ box: PixelRect, hasContent: Bool = true) {
+        (self.name, self.box, self.hasContent) = (name, box, hasContent)
     }
+
+    /// The name of what is behind all regions.
+    package static let background = "the background"
 }

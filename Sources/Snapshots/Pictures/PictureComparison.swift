@@ -18,8 +18,9 @@ package struct PictureComparison: Sendable, Hashable {
     package let box: PixelRect?
     /// Mean difference over all compared pixels and the three colour channels, in levels.
     package let mean: Double
-    /// The name of the smallest region with at least half of the differing pixels, else of the one with the most; nil if
-    /// no region contains any.
+    /// What has changed: `NamedRegion.background` if nearly all pixels differ that no region with content covers, else the name
+    /// of the smallest region with at least half of the differing pixels, else of the one with the most; nil if no region
+    /// contains any.
     package let region: String?
     /// Histogram: number of pixels by the largest difference of their channels, 0...255 levels.
     private let counts: [Int]
@@ -76,11 +77,14 @@ package struct PictureComparison: Sendable, Hashable {
         of differing: Int, _ scan: DifferenceScan, _ actual: Bitmap, _ expected: Bitmap, among regions: [NamedRegion]
     ) -> String? {
         guard !regions.isEmpty else { return nil }
-        var held = [Int](repeating: 0, count: regions.count)
+        let cover = RegionCover(regions, width: actual.width, height: actual.height)
+        var (held, bare) = ([Int](repeating: 0, count: regions.count), 0)
         _ = scan.run(actual, expected) { x, y, _, classification in
             guard classification == .differing else { return }
+            if !cover.contains(x: x, y: y) { bare += 1 }
             for index in regions.indices where regions[index].box.contains(x: x, y: y) { held[index] += 1 }
         }
+        if cover.isBackground(bare) { return NamedRegion.background }
         // On a tie the last region, which is drawn on top.
         let ranked = regions.indices.sorted { $0 > $1 }
         let half = ranked.filter { 2 * held[$0] >= differing }

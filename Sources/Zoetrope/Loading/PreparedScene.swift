@@ -104,9 +104,9 @@ public struct PreparedScene: Sendable {
             warnings = notes.map { $0.rendered(line: folder.line(at: $0.location)) }
             diagnostics = notes.map { SceneDiagnostic($0, line: folder.line(at: $0.location)) }
         } catch let error as Player.UnknownScript {
-            let known =
-                error.known.isEmpty ? "the scene has no scripts" : "scripts: \(error.known.joined(separator: ", "))"
-            throw ZoetropeError(.usage, "\(path): there is no script '\(error.name)'; \(known)")
+            let hint = Suggestion.hint(for: error.name, among: error.known, what: "scripts")
+            throw ZoetropeError(
+                .usage, "\(path): there is no script '\(error.name)'", hint: "\(hint ?? "the scene has no scripts")")
         } catch {
             throw ZoetropeError(during: "playing \(path)", error, in: folder)
         }
@@ -184,7 +184,7 @@ public struct PreparedScene: Sendable {
             if let time = sampler.timeline.time(ofMarker: name) { return time }
             let known = markers.map(\.name)
             let hint = Suggestion.hint(for: name, among: known, what: "markers") ?? "the script has no markers"
-            throw ZoetropeError(.usage, "\(file): there is no marker '\(name)'; \(hint)")
+            throw ZoetropeError(.usage, "\(file): there is no marker '\(name)'", hint: "\(hint)")
         }
     }
 }

@@ -12,6 +12,8 @@ public struct SceneReview: Sendable {
     public private(set) var diagnostics: [SceneDiagnostic] = []
     /// The same as printable text.
     public private(set) var messages: [String] = []
+    /// The errors as the other commands report them; nil for a scene without errors.
+    public private(set) var error: ErrorReport?
     /// The summary of `PreparedScene`; nil for a scene with errors.
     public private(set) var summary: String?
 
@@ -51,6 +53,7 @@ public struct SceneReview: Sendable {
             try review(prepare())
         } catch {
             exitCode = error.exitCode
+            self.error = ErrorReport(error)
             diagnostics = error.diagnostics
             messages = error.messages
             if diagnostics.isEmpty { diagnostics = error.messages.map(SceneDiagnostic.init(message:)) }
@@ -88,14 +91,16 @@ extension SceneReview {
 
         var scenes: [Scene]
         var diagnostics: [SceneDiagnostic]
+        var error: ErrorReport?
     }
 
-    /// `{ "diagnostics": [...], "scenes": [...] }`, keys in alphabetical order.
+    /// `{ "diagnostics": [...], "scenes": [...] }`, keys in alphabetical order, and `error` with the errors of the first scene that
+    /// has any.
     public static func json(_ reviews: [SceneReview]) -> String {
         let report = Report(
             scenes: reviews.map {
                 Report.Scene(file: $0.file, valid: $0.exitCode == .success, summary: $0.summary)
-            }, diagnostics: reviews.flatMap(\.diagnostics))
+            }, diagnostics: reviews.flatMap(\.diagnostics), error: reviews.lazy.compactMap(\.error).first)
         return JSONText.encode(report)
     }
 }

@@ -56,7 +56,7 @@ public struct SceneSettings: Sendable {
         if let device {
             guard Devices.named(device) != nil else {
                 throw ZoetropeError(
-                    .usage, "there is no device '\(device)'" + (Devices.hint(for: device).map { "; \($0)" } ?? ""))
+                    .usage, "there is no device '\(device)'", hint: Devices.hint(for: device).map { "\($0)" })
             }
             guard size == nil else { throw ZoetropeError(.usage, "--size and --device cannot be combined") }
         }

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import SceneFile
+import SceneLanguage
 
 /// The paths and formats of a scene's outputs.
 package struct OutputPlan {
@@ -37,8 +38,8 @@ package struct OutputPlan {
         var chosen: (any OutputFormat.Type)?
         if let format {
             guard let found = OutputFormats.named(format) else {
-                throw ZoetropeError(
-                    .usage, "unknown format '\(format)'; formats: \(OutputFormats.names.joined(separator: ", "))")
+                let hint = Suggestion.hint(for: format, among: OutputFormats.names, what: "formats").map { "\($0)" }
+                throw ZoetropeError(.usage, "there is no format '\(format)'", hint: hint)
             }
             chosen = found
         }
@@ -120,14 +121,15 @@ package struct OutputPlan {
             return Output(path: self.path(in: path, name: name, format: format), format: format)
         }
         guard !sharesFolder else {
-            throw ZoetropeError(.usage, "\(path): several animations need a folder; write \(path)/")
+            throw ZoetropeError(.usage, "\(path): several animations need a folder", hint: "write \(path)/")
         }
         guard let format = chosen ?? OutputFormats.forExtension(of: path) else {
             let supported = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }.joined(separator: ", ")
             let fileExtension = (path as NSString).pathExtension
             let problem = fileExtension.isEmpty ? "no file extension" : "unsupported file extension '.\(fileExtension)'"
             throw ZoetropeError(
-                .usage, "\(path): \(problem); supported: \(supported), or --format; a folder ends in '/': \(path)/")
+                .usage, "\(path): \(problem)",
+                hint: "use one of \(supported), or --format; a folder ends in '/': \(path)/")
         }
         return Output(path: path, format: format)
     }

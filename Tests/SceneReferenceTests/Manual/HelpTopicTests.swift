@@ -3,6 +3,26 @@ import Testing
 
 /// The words that `zoetrope help` explains.
 @Suite struct HelpTopicTests {
+    @Test(arguments: [
+        ("font", "# font, keys of layers (text)"), ("animator", "# animators, a key"),
+        ("springs", "# spring(t, response"),
+        ("font size", "# font.size, a key"), ("parallax", "# Parallax, a recipe"), ("snackbar", "# Toast, a recipe"),
+        ("side menu", "# Drawer, a recipe"), ("card flip", "# Flip, a recipe"), ("gesture", "# Gestures"),
+        ("recipes", "# Recipes"), ("key", "# Keys"),
+    ])
+    func `a word is explained`(word: String, start: String) throws {
+        let text = try #require(HelpTopics.markdown(of: word))
+        #expect(text.hasPrefix(start), "\(text.prefix(80))")
+    }
+
+    @Test func `a kind is explained by the list of its words`() throws {
+        let text = try #require(HelpTopics.markdown(of: "gesture"))
+        for topic in HelpTopics.all where topic.kind == .gesture { #expect(text.contains("\n- `\(topic.name)`: ")) }
+        // The key of that name comes first.
+        let key = try #require(HelpTopics.markdown(of: "gestures"))
+        #expect(key.hasPrefix("# gestures, a key") && key.contains("\n# Gestures\n"))
+    }
+
     @Test func `a synonym leads to a topic, and is the name of none`() {
         for (word, name) in HelpTopics.synonyms {
             #expect(word == word.lowercased())

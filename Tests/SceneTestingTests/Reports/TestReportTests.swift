@@ -52,6 +52,47 @@ import Zoetrope
         #expect(!sources.isEmpty && sources.allSatisfy { $0 == "data:image/" }, "\(sources)")
     }
 
+    @Test func `what all columns of a trace say is shown once`() throws {
+        func slide(_ target: String) -> String {
+            TraceTests.slide(target: target).replacing(
+                #/goldens: .*/#, with: "goldens: { trace: [box.frame.x, box.frame.x * 2] }")
+        }
+        let space = try GoldenFolder(slide("200"))
+        _ = try space.test(.missing)
+        try space.write(slide("202"))
+        let result = try space.test(.never)
+        #expect(result.goldens[0].trace?.columns.count == 2)
+        try ReportFolder.write(TestReport([result]), to: space.path("report"))
+        let page = try text(space, "report/index.html")
+        #expect(page.contains("<li>box.frame.x, box.frame.x * 2: the same motion, 1 % further</li>"))
+        #expect(page.matches(of: #/the same motion, 1 % further/#).count == 1)
+    }
+
+    @Test func `the page stays below 3 MB, with fewer frames of an animation where necessary`() throws {
+        func scene(_ rate: String) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [360, 360] }
+            layers:
+              - id: disc
+                gradient: { type: conic, colors: [red, yellow, green, cyan, blue, magenta, red] }
+            loaded: { animate: { set: { disc.transform.rotation: \(rate) } }, duration: 2s, timing: linear }
+            script: [ { wait: 2s } ]
+            goldens: { animation: apng, fps: 20 }
+            """
+        }
+        let space = try GoldenFolder(scene("1.1"))
+        _ = try space.test(.missing)
+        try space.write(scene("1"))
+        try ReportFolder.write(TestReport([try space.test(.never)]), to: space.path("report"))
+        let page = try text(space, "report/index.html")
+        #expect(page.utf8.count > 500_000 && page.utf8.count < 3_000_000)
+        let ends = try #require(page.firstMatch(of: #/"ends":\[([^\]]*)\]/#)).output.1.split(separator: ",")
+        #expect((8..<40).contains(ends.count) && ends.last == "2", "\(ends)")
+        let flags = try #require(page.firstMatch(of: #/"differs":\[([^\]]*)\]/#)).output.1.split(separator: ",")
+        #expect(flags.count == ends.count && flags.last == "true")
+    }
+
     @Test func `a failed expectation has its source, a curve and a picture`() throws {
         let space = try space()
         let report = try run(space)

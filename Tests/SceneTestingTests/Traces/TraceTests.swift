@@ -94,6 +94,11 @@ import Zoetrope
         #expect(
             late.columns.isEmpty && !late.hasDifferentInterval && late.markers.map(\.name) == ["tapped", "done", "end"])
         #expect(late.details.contains("marker:done is at 0.85 s instead of 0.8 s, 50 ms late"), "\(late.details)")
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        try space.write(Self.slide(wait: "250ms"))
+        let message = try space.test(.never).goldens.map(\.message).joined()
+        #expect(message.matches(of: #/marker:tapped is at/#).count == 1, "\(message)")
         #expect(late.summary == "marker:tapped is at 0.35 s instead of 0.3 s, 50 ms late")
         #expect(try compare(Self.slide(wait: "163ms"), with: Self.slide()).columns.isEmpty)
 

@@ -127,6 +127,22 @@ import Testing
             ).region == nil)
     }
 
+    @Test func `the background is named if all differs that no content covers`() throws {
+        let content = NamedRegion("card", PixelRect(x: 2, y: 0, width: 18, height: 10))
+        let group = NamedRegion("page", PixelRect(x: 0, y: 0, width: 20, height: 10), hasContent: false)
+        let bare = (0..<10).flatMap { y in [(0, y), (1, y)] }
+        func region(_ places: [(Int, Int)], _ regions: [NamedRegion]) throws -> String? {
+            try PictureComparison(Self.changed(places), with: Self.grey, regions: regions).region
+        }
+        // The translucent card shows the background, too.
+        let all = bare + (0..<10).flatMap { y in (2..<20).map { ($0, y) } }
+        #expect(try region(all, [group, content]) == NamedRegion.background)
+        #expect(try region(bare, [group, content]) == NamedRegion.background)
+        #expect(try region(Array(bare.dropFirst(3)) + [(5, 5)], [group, content]) == "page")
+        // Nothing is uncovered.
+        #expect(try region(all, [NamedRegion("page", group.box), content]) == "card")
+    }
+
     @Test func `differences are described`() throws {
         func text(_ bitmap: Bitmap, _ tolerance: PictureTolerance = .exact, _ regions: [NamedRegion] = []) throws
             -> String

@@ -91,6 +91,11 @@ enum Tool {
             get throws { String(decoding: try output.data("err"), as: UTF8.self) }
         }
 
+        /// Standard output so far.
+        var text: String {
+            get throws { String(decoding: try output.data("out"), as: UTF8.self) }
+        }
+
         func interrupt(_ signal: Int32 = SIGINT) { kill(process.processIdentifier, signal) }
 
         /// Waits until a condition is true. Throws if the program exits before that.

@@ -30,7 +30,7 @@ import Zoetrope
         #expect(try SceneMoment.named("end") == .end)
         let problem = #expect(throws: ZoetropeError.self) { try SceneMoment.named("0.1") }
         #expect(problem?.exitCode == .usage)
-        #expect(problem?.description == "'0.1' is not a moment; a moment is \(SceneMoment.grammar)")
+        #expect(problem?.description == "'0.1' is not a moment\n  hint: a moment is \(SceneMoment.grammar)")
     }
 
     @Test func `times are in the range of the script`() throws {
@@ -59,7 +59,7 @@ import Zoetrope
         #expect(try time("marker:open - 1.1s") == 0)
         for (text, words) in [
             ("marker:open - 2s", "-0.9 s is before the start"), ("end + 1ms", "3.301 s is after the end at 3.3 s"),
-            ("marker:opne + 1s", "there is no marker 'opne'; did you mean 'open'?"),
+            ("marker:opne + 1s", "there is no marker 'opne'\n  hint: did you mean 'open'?"),
         ] {
             let problem = #expect(throws: ZoetropeError.self) { try time(text) }
             #expect(problem?.exitCode == .usage)

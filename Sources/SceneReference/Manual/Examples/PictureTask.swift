@@ -11,9 +11,13 @@ struct PictureTask: Sendable {
 
     /// The contents of the pictures with their file names, in the order of the tasks.
     ///
-    /// - Parameter jobs: the number of threads.
+    /// - Parameters:
+    ///   - jobs: the number of threads.
+    ///   - progress: called with the number of pictures that are drawn, and of all, on the calling thread.
     /// - Throws: the error of the first picture that cannot be drawn.
-    static func run(_ tasks: [PictureTask], jobs: Int) throws(ZoetropeError) -> [(name: String, data: Data)] {
+    static func run(
+        _ tasks: [PictureTask], jobs: Int, progress: (Int, Int) -> Void
+    ) throws(ZoetropeError) -> [(name: String, data: Data)] {
         var pictures: [(name: String, data: Data)] = []
         var problem: ZoetropeError?
         let work = OrderedWork(count: tasks.count) { index -> Result<Data, ZoetropeError> in
@@ -28,6 +32,7 @@ struct PictureTask: Sendable {
             case .success(let data): pictures.append((tasks[pictures.count].name, data))
             case .failure(let error): problem = problem ?? error
             }
+            progress(pictures.count, tasks.count)
         }
         if let problem { throw problem }
         return pictures

@@ -14,6 +14,8 @@ package struct HelpTopic: Sendable {
     package let name: String
     /// Other words for it. A key in a group has its own name here and its path as `name`.
     let otherNames: [String]
+    /// What it is, in Markdown: the beginning of its explanation.
+    let summary: String
     /// The page of the manual that says more.
     package let page: String
     private let content: @Sendable ([String: [String]]) -> String
@@ -37,6 +39,7 @@ package struct HelpTopic: Sendable {
         name = key.path
         otherNames = [key.name] + [key.name.split(separator: ".").last.map(String.init) ?? key.name]
         page = section.page
+        summary = key.summary
         content = { excerpts in
             let facts = [
                 key.takes, key.initial.isEmpty || key.initial == "required" ? key.initial : "default \(key.initial)",
@@ -56,6 +59,7 @@ package struct HelpTopic: Sendable {
     init(_ kind: Kind, _ name: String, _ summary: String, _ section: KeySection, notes: String = "") {
         self.kind = kind
         self.name = name
+        self.summary = summary
         otherNames = []
         page = section.page
         content = { excerpts in
@@ -72,6 +76,7 @@ package struct HelpTopic: Sendable {
         name = function.signature.prefix { $0 != "(" }.description
         otherNames = []
         page = ManualPages.scenes
+        summary = "\(function.signature), \(function.summary)"
         content = { _ in
             let value = ExpressionChapter.value(of: function.example).map { " is \(Markdown.code($0))" } ?? ""
             return """
@@ -89,6 +94,7 @@ package struct HelpTopic: Sendable {
         name = recipe.name
         otherNames = [recipe.title] + recipe.otherNames
         page = "recipes"
+        summary = recipe.description
         content = { _ in
             [
                 "# \(recipe.title), a recipe", recipe.description,
@@ -102,6 +108,7 @@ package struct HelpTopic: Sendable {
         name = template.name
         otherNames = []
         page = "start"
+        summary = template.summary
         content = { _ in
             [
                 "# \(template.name), a template",
@@ -111,7 +118,7 @@ package struct HelpTopic: Sendable {
         }
     }
 
-    private static func example(_ lines: [String]?) -> [String] {
+    static func example(_ lines: [String]?) -> [String] {
         guard let lines, !lines.isEmpty else { return [] }
         return ["Example:", Markdown.block(lines.joined(separator: "\n"), language: "yaml")]
     }
@@ -123,7 +130,7 @@ extension HelpTopic.Kind {
 
 extension KeySection {
     /// What the keys belong to, for a sentence.
-    fileprivate var owner: String {
+    var owner: String {
         if !prefix.isEmpty { return "`\(prefix.dropLast())`" }
         return switch folder {
         case KeySections.file.folder: "the file"

@@ -43,8 +43,11 @@ package enum HelpTopics {
 
     /// The explanations of topics as one Markdown text; nil if no topic has the name.
     package static func markdown(of word: String, kind: HelpTopic.Kind? = nil) -> String? {
+        let list = kind == nil ? list(of: word) : nil
         var topics = named(word, kind: kind)
         var note: [String] = []
+        let excerpts = ExampleExcerpts.read()
+        if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
         if topics.isEmpty, let name = PlatformNames.named(word) {
             topics = named(name.ours)
             note = [
@@ -53,12 +56,14 @@ package enum HelpTopics {
             ]
         }
         if topics.isEmpty, let name = synonyms[word.lowercased()] { topics = named(name) }
-        guard !topics.isEmpty else { return nil }
-        let excerpts = ExampleExcerpts.read()
+        if topics.isEmpty, list == nil {
+            topics = variants(of: word).lazy.map { named($0, kind: kind) }.first { !$0.isEmpty } ?? []
+        }
+        guard !topics.isEmpty else { return list }
         let shown = topics.prefix(maxTopics).map { $0.markdown(excerpts) }
         let left = topics.count - shown.count
         let rest = left > 0 ? ["\(left) more keys have this name; `zoetrope manual reference` lists all keys.\n"] : []
-        return (note + shown + rest).joined(separator: "\n\n")
+        return (note + shown + rest + [list].compactMap(\.self)).joined(separator: "\n\n")
     }
 
     /// What people call something that has another name in a scene, in lower case. Words of UIKit and SwiftUI are in

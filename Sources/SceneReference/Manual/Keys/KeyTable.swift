@@ -5,6 +5,9 @@ import SceneModel
 struct KeyTables: Sendable {
     /// Scenes that show the keys; nil for tables without examples.
     var examples: ManualExamples?
+    /// Without `examples`, the lines that are shown below the table of an action, a gesture, a step or another kind, by the anchor
+    /// of their key.
+    var excerpts: [String: [String]] = [:]
 
     /// The table of a section: Markdown without examples, HTML with examples, because a picture can span rows.
     func table(_ section: KeySection) -> String {
@@ -37,8 +40,16 @@ struct KeyTables: Sendable {
             \(pair.1.summary)
 
             \(table(pair.0))
-            """ + after(index)
+            """ + after(index) + example(pair.0, of: pair.1)
         }.joined(separator: "\n\n")
+    }
+
+    /// The example of a kind's main key, unless the table has examples.
+    private func example(_ section: KeySection, of declaration: KindDeclaration) -> String {
+        guard examples == nil, let main = section.keys.first(where: { $0.path == declaration.name }),
+            let lines = excerpts[section.anchor(of: main)]
+        else { return "" }
+        return "\n\nExample:\n\n" + Markdown.block(lines.joined(separator: "\n"), language: "yaml")
     }
 
     private func plain(_ section: KeySection) -> String {

@@ -2,25 +2,35 @@ import Foundation
 import Zoetrope
 
 /// What `--stats` prints about a run: time, processor time and memory.
-struct RenderStats {
-    private let report: RenderReport
+struct RunStats {
+    /// When the program began. Read it first in `main`.
+    static let begin = ContinuousClock.now
 
-    init(_ report: RenderReport) {
+    private let report: RenderReport?
+
+    init(_ report: RenderReport?) {
         self.report = report
     }
 
-    /// One line for people, not for programs; `--json` has the same times.
+    /// One line for people, not for programs; `--json` of `render` has the same times.
     var text: String {
-        let frames = report.outputs.reduce(0) { $0 + $1.frames }
-        let seconds = report.timings.prepare + report.timings.render
         var usage = rusage()
         getrusage(Self.own, &usage)
         let processor = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
         return """
+            \(work), \(Self.format(processor)) s of processor time, \
+            at most \(Console.size(Self.bytes(usage.ru_maxrss))) of memory
+            """
+    }
+
+    private var work: String {
+        guard let report else { return "\(Self.format((ContinuousClock.now - Self.begin) / .seconds(1))) s" }
+        let frames = report.outputs.reduce(0) { $0 + $1.frames }
+        let seconds = report.timings.prepare + report.timings.render
+        return """
             \(Console.count(frames, "frame")) in \(Self.format(seconds)) s \
             (\(Self.format(report.timings.prepare)) s to read and play the scene), \
-            \(Self.format(Double(frames) / max(report.timings.render, 1e-9))) frames per second, \
-            \(Self.format(processor)) s of processor time, at most \(Console.size(Self.bytes(usage.ru_maxrss))) of memory
+            \(Self.format(Double(frames) / max(report.timings.render, 1e-9))) frames per second
             """
     }
 

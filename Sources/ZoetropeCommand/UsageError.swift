@@ -1,0 +1,63 @@
+import ArgumentParser
+import SceneLanguage
+import Zoetrope
+
+/// An error of ArgumentParser in the style of all other errors: it begins with `error:`, and a correction is a hint on a line of
+/// its own.
+struct UsageError {
+    /// The text for standard error.
+    let message: String
+
+    /// - Parameters:
+    ///   - text: the message of ArgumentParser, with the usage of the command below it.
+    ///   - arguments: those of the process, without the name of the program.
+    init(_ text: String, arguments: [String]) {
+        let label = "Error: "
+        let text = text.hasPrefix(label) ? String(text.dropFirst(label.count)) : text
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines[0] = Self.sentence(lines[0])
+        if let unknown = UnknownOption(lines[0]) {
+            lines[0] = "unknown option '\(unknown.name)'"
+            if let hint = unknown.hint(for: arguments) { lines.insert("  hint: \(hint)", at: 1) }
+        }
+        message = "error: " + lines.joined(separator: "\n")
+    }
+
+    /// A message as the other errors write it: without a capital letter at the beginning and without a full stop.
+    private static func sentence(_ text: String) -> String {
+        var text = text
+        if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
+        // A word in capital letters stays as it is.
+        let second = text.dropFirst().first
+        return second?.isUppercase == true ? text : text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// The error as the object of `--json`; its message is without the usage of the command.
+    var report: ErrorReport {
+        let lines = message.split(separator: "\n").prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }
+        let text = lines.first.map { String($0.dropFirst("error: ".count)) } ?? ""
+        return ErrorReport(ZoetropeError(.usage, text, details: lines.dropFirst().map(String.init)))
+    }
+}
+
+/// An option that a command does not have. ArgumentParser suggests another option for it even if the two have nothing in common.
+private struct UnknownOption {
+    let name: String
+
+    /// Nil if the message of ArgumentParser is about something else.
+    init?(_ message: String) {
+        guard let match = message.firstMatch(of: /^unknown option '([^']+)'/) else { return nil }
+        name = String(match.1)
+    }
+
+    /// A correction if an option of the command is spelt nearly like it, or else the command that lists the options.
+    func hint(for arguments: [String]) -> String? {
+        guard let command = arguments.first,
+            let options = HelpDump.current?.command.subcommands?.first(where: { $0.commandName == command })?.arguments
+        else { return nil }
+        let names = options.filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
+            .filter { $0.kind == "long" }.map { "--" + $0.name }
+        if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean '\(nearest)'?" }
+        return "zoetrope \(command) --help lists the options"
+    }
+}
