@@ -121,8 +121,9 @@ let package = Package(
         library(
             "Gallery",
             [
-                "Files", "Graphics", "Motion", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Work",
-                "Zoetrope",
+                "Files", "Graphics", "Motion", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage",
+                "SceneModel",
+                "Work", "Zoetrope",
             ]),
         library("ZoetropeTesting", ["SceneTesting", "Zoetrope"]),
         .target(
@@ -139,7 +140,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Documents", "Files", "Gallery", "HEIF", "Lottie", "Pages", "Preview", "Programs", "SceneLanguage",
+                "Documents", "Files", "Gallery", "Graphics", "HEIF", "Lottie", "Pages", "Preview", "Programs",
+                "SceneLanguage",
                 "SceneReference",
                 "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -227,7 +229,10 @@ let package = Package(
             ]),
         tests(
             "Gallery",
-            ["Pages", "Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope"]),
+            [
+                "Graphics", "Pages", "Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport",
+                "Zoetrope",
+            ]),
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "TestSupport", "Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: testSettings),

@@ -57,13 +57,8 @@ package enum SceneLoader {
         let file = path == "-" ? "standard input" : path
         let log = DiagnosticLog()
         let start = SourceLocation(file: file, line: 1, column: 1)
-        guard data.count <= YAMLReader.maxFileSize else {
-            log.limit(YAMLReader.tooLarge.message, at: start)
-            return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: true, folder: folder)
-        }
-        guard let read = String(data: data, encoding: .utf8) else {
-            log.error("this file is not UTF-8 text", at: start)
-            return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)
+        guard let read = text(of: data, at: start, log: log) else {
+            return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: log.hitLimit, folder: folder)
         }
         let text = folder.replaced(read, of: file)
         folder.addScene(text, as: file)
@@ -75,16 +70,34 @@ package enum SceneLoader {
             checkOverrides(options, root: root, log: log)
             scene = SceneCompiler(options: options, files: folder, log: log).compile(root)
         } catch {
-            for diagnostic in error.diagnostics { log.report(diagnostic) }
-            if error.isLimit {
-                log.limit(error.message, hint: error.hint, at: start)
-            } else if error.diagnostics.isEmpty {
-                log.error(error.message, hint: error.hint, at: start)
-            }
+            report(error, hint: error.hint, at: start, log: log)
         }
         return Outcome(
             scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.unfold), hitLimit: log.hitLimit,
             folder: folder)
+    }
+
+    /// The text of a file; nil after reporting that it is too large or not UTF-8.
+    static func text(of data: Data, at start: SourceLocation, log: DiagnosticLog) -> String? {
+        guard data.count <= YAMLReader.maxFileSize else {
+            log.limit(YAMLReader.tooLarge.message, at: start)
+            return nil
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            log.error("this file is not UTF-8 text", at: start)
+            return nil
+        }
+        return text
+    }
+
+    /// Reports why a file is not YAML.
+    static func report(_ error: FileProblem, hint: Hint?, at start: SourceLocation, log: DiagnosticLog) {
+        for diagnostic in error.diagnostics { log.report(diagnostic) }
+        if error.isLimit {
+            log.limit(error.message, hint: hint, at: start)
+        } else if error.diagnostics.isEmpty {
+            log.error(error.message, hint: hint, at: start)
+        }
     }
 
     private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {
@@ -92,7 +105,7 @@ package enum SceneLoader {
         for name in options.overrides.keys.sorted() where !names.contains(name) {
             log.error(
                 "the scene has no variable '\(name)'",
-                hint: EnvironmentValue(rawValue: name)?.option
+                hint: EnvironmentValue(rawValue: name)?.option ?? Trait(rawValue: name).map { "write \($0.option)" }
                     ?? Suggestion.hint(for: name, among: names, what: "names"),
                 at: SourceLocation(file: "--set \(name)", line: 1, column: 1))
         }

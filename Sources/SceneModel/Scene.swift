@@ -47,6 +47,12 @@ package struct Scene: Sendable {
     package var randomSites: Int
     /// The index of the variable `appearance`; nil if nothing uses it.
     package var appearanceVariable: Int?
+    /// What a layout from right to left changes about each layer; empty if nothing.
+    package var mirroring: [LayerMirroring] = []
+    /// The variants that the scene declares; nil for none.
+    package var variants: VariantMatrix?
+    /// Whether the canvas is laid out from right to left.
+    package var isMirrored = false
 
     /// The size of the canvas, in points.
     package var size: Size { canvas.size }
@@ -124,6 +130,14 @@ package struct SceneOptions: Sendable {
     package var appearance: Appearance?
     /// The value of `reduceMotion`.
     package var reducesMotion = false
+    /// Replaces the text size of the user.
+    package var dynamicTypeSize: DynamicTypeSize?
+    /// Replaces the contrast.
+    package var contrast: Contrast?
+    /// Replaces the layout direction.
+    package var layoutDirection: LayoutDirection?
+    /// Replaces the language of the scene.
+    package var locale: String?
     /// Replaces the chrome around the canvas.
     package var chrome: (any Chrome.Type)?
     /// Replaces the initial values of variables: expressions by variable name.

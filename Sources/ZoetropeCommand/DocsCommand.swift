@@ -101,6 +101,8 @@ struct DocsCommand: ParsableCommand {
     @Flag(help: "Print only errors.")
     var quiet = false
 
+    @OptionGroup var variantOptions: VariantOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
@@ -117,9 +119,10 @@ struct DocsCommand: ParsableCommand {
             job.host = try DocsHosts.named(host)
             job.address = url
             try job.check()
-            let paths = try SceneFinder.scenes(at: scenes)
+            let targets = try targets()
+            job.variantArguments = variantOptions.arguments
             let bar = ProgressBar("docs", isShown: Console.showsProgress && !quiet && !check)
-            let report = try job.run(paths, command: job.pageCommand(for: scenes)) { done, all in
+            let report = try job.run(targets, command: job.pageCommand(for: scenes)) { done, all in
                 bar.show(done, of: all)
             } onWait: {
                 if !quiet { Console.log("\(job.folder): waiting for another run that writes into this folder") }
@@ -135,6 +138,16 @@ struct DocsCommand: ParsableCommand {
             end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.finish()
+    }
+
+    /// The scenes, or all variants of each.
+    private func targets() throws(ZoetropeError) -> [SceneTarget] {
+        let targets = try variantOptions.targets(SceneFinder.scenes(at: scenes), SceneSettings())
+        guard targets.allSatisfy({ $0.variant?.values["appearance"] == nil }) else {
+            throw ZoetropeError(
+                .usage, "pages show a scene in both appearances", hint: "leave appearance out of the matrix")
+        }
+        return targets
     }
 
     private func job(_ formats: PageFormats) -> DocsJob {

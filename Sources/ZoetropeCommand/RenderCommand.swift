@@ -18,6 +18,7 @@ struct RenderCommand: ParsableCommand {
               zoetrope render card.yaml -o card.gif -o card.png --scale 2
               zoetrope render card.yaml --device "iPhone 16 Pro" --chrome bezel --appearance dark
               zoetrope render card.yaml --script all --max-size 5MB
+              zoetrope render Scenes --matrix matrix.yaml -o variants/
             """)
 
     @Argument(
@@ -111,6 +112,8 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var variantOptions: VariantOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
@@ -124,6 +127,10 @@ struct RenderCommand: ParsableCommand {
             (script == "all", "--readme renders one script and cannot be combined with --script all."),
             (scene.appearance != nil, "--readme renders light and dark and cannot be combined with --appearance."),
             (json, "--readme prints HTML and cannot be combined with --json."),
+            (
+                variantOptions.isGiven,
+                "--readme renders light and dark and cannot be combined with --matrix or --variants."
+            ),
             (scenes.contains("-"), "--readme needs a scene file, whose name it uses for the files it writes."),
         ]
         if let first = wrong.first(where: \.isGiven) { throw ValidationError(first.why) }
@@ -144,11 +151,19 @@ struct RenderCommand: ParsableCommand {
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output)
             let paths = try SceneFinder.scenes(at: scenes)
-            let job = job(sharesFolder: paths.count > 1)
+            let job = job(sharesFolder: paths.count > 1 || variantOptions.isGiven)
             try job.check()
             for path in paths {
                 do throws(ZoetropeError) {
-                    try render(path, job, in: &run)
+                    for settings in try settings(of: path) {
+                        do throws(ZoetropeError) {
+                            try render(path, settings, job, in: &run)
+                        } catch {
+                            run.add(error)
+                            if variantOptions.isGiven, let name = settings.name { Console.log("\(name):") }
+                            end = end.combined(with: Console.report(error))
+                        }
+                    }
                 } catch {
                     run.add(error)
                     end = end.combined(with: Console.report(error))
@@ -181,11 +196,18 @@ struct RenderCommand: ParsableCommand {
         return job
     }
 
-    private func render(_ path: String, _ job: RenderJob, in run: inout RenderRun) throws(ZoetropeError) {
+    private func settings(of path: String) throws(ZoetropeError) -> [SceneSettings] {
+        let script = script == "all" ? nil : script
+        return try variantOptions.settings(
+            of: path, scene.settings(script: script, touches: touches, chrome: chrome))
+    }
+
+    private func render(
+        _ path: String, _ settings: SceneSettings, _ job: RenderJob, in run: inout RenderRun
+    ) throws(ZoetropeError) {
         let clock = ContinuousClock()
         let start = clock.now
-        let first = try PreparedScene(
-            path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches, chrome: chrome))
+        let first = try PreparedScene(path, settings: settings)
         let prepare = (clock.now - start) / .seconds(1)
         guard script == "all", first.scripts.count > 1 else {
             try run.add(first, job, prepare: prepare)

@@ -23,6 +23,30 @@ struct SceneArguments: ParsableArguments {
     var reduceMotion = false
 
     @Option(
+        help: ArgumentHelp(
+            "Set the text size of the user: \(SceneSettings.dynamicTypeSizes.joined(separator: ", ")).",
+            valueName: "size"),
+        completion: .list(SceneSettings.dynamicTypeSizes))
+    var dynamicTypeSize: String?
+
+    @Option(
+        help: "Set the contrast: \(SceneSettings.contrasts.joined(separator: " or ")).",
+        completion: .list(SceneSettings.contrasts))
+    var contrast: String?
+
+    @Option(
+        help: ArgumentHelp("Set the language, such as de or ar.", valueName: "tag"),
+        completion: .list(SceneSettings.locales))
+    var locale: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Set the layout direction: \(SceneSettings.layoutDirections.joined(separator: " or ")); the language sets the default.",
+            valueName: "direction"),
+        completion: .list(SceneSettings.layoutDirections))
+    var layoutDirection: String?
+
+    @Option(
         name: .customLong("set"), help: "Override the initial value of a variable: name=expression. May be repeated.")
     var variables: [VariableSetting] = []
 
@@ -38,6 +62,10 @@ struct SceneArguments: ParsableArguments {
         settings.device = device
         settings.appearance = appearance
         settings.reducesMotion = reduceMotion
+        settings.dynamicTypeSize = dynamicTypeSize
+        settings.contrast = contrast
+        settings.locale = locale
+        settings.layoutDirection = layoutDirection
         settings.chrome = chrome
         return settings
     }

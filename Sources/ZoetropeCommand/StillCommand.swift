@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gallery
+import Graphics
 import Zoetrope
 
 /// `zoetrope still`
@@ -12,6 +14,7 @@ struct StillCommand: ParsableCommand {
             Examples:
               zoetrope still card.yaml --at marker:open -o open.png
               zoetrope still card.yaml --at 50% --scale 2 --appearance dark -o - > half.png
+              zoetrope still card.yaml --at end --variants --sheet -o variants.png
             """)
 
     @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
@@ -46,7 +49,12 @@ struct StillCommand: ParsableCommand {
     @Flag(help: "Print only errors.")
     var quiet = false
 
+    @Flag(help: "Put the variants side by side on one PNG, with their values below them.")
+    var sheet = false
+
     @OptionGroup var scene: SceneArguments
+
+    @OptionGroup var variantOptions: VariantOptions
 
     @OptionGroup var timeLimit: TimeLimit
 
@@ -55,6 +63,13 @@ struct StillCommand: ParsableCommand {
     @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
+        if sheet, !variantOptions.isGiven {
+            throw ValidationError("--sheet shows variants: add --variants, or --matrix with a file")
+        }
+        let needsFolder = variantOptions.isGiven && !sheet
+        if needsFolder, let output, !output.hasSuffix("/") {
+            throw ValidationError("several stills need a folder: write -o \(output)/, or --sheet for one picture")
+        }
         if json, output == "-" {
             throw ValidationError("--json cannot be combined with -o -, which writes the PNG to standard output.")
         }
@@ -68,30 +83,68 @@ struct StillCommand: ParsableCommand {
         Console.prepare()
         timeLimit.start()
         defer { stats.print() }
+        var code = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output.map { [$0] } ?? [])
-            let prepared = try PreparedScene(
-                path, settings: scene.settings(script: script, touches: touches, chrome: chrome))
-            let data = try prepared.still(at: at, scale: scale)
-            if !quiet { for warning in prepared.warnings { Console.log(warning) } }
-            guard output != "-" else {
-                try Console.print(data: data)
-                return
+            let base = scene.settings(script: script, touches: touches, chrome: chrome)
+            if sheet { return try writeSheet(base) }
+            var reports: [StillReport] = []
+            var end = Zoetrope.ExitCode.success
+            for settings in try variantOptions.settings(of: path, base) {
+                do throws(ZoetropeError) {
+                    if let report = try write(settings) { reports.append(report) }
+                } catch {
+                    guard variantOptions.isGiven else { throw error }
+                    // The other variants are still rendered.
+                    if let name = settings.name { Console.log("\(name):") }
+                    end = end.combined(with: Console.report(error))
+                }
             }
-            let target = FileWriter.path(for: output, name: "\(prepared.name).png")
-            try FileWriter.write(data, to: target)
-            let size = try PixelSize(of: prepared, scale: scale)
-            if json {
-                let report = StillReport(
-                    scene: prepared.file, script: prepared.script, time: try prepared.time(of: at), path: target,
-                    width: size.width, height: size.height, bytes: data.count)
+            if json, variantOptions.isGiven {
+                try Console.print(JSONText.encode(["stills": reports]))
+            } else if json, let report = reports.first {
                 try Console.print(JSONText.encode(report))
             }
-            try Summary(isShown: !quiet, isOutputTaken: json).print(
-                "\(target)  \(size.width)x\(size.height)  \(Console.size(data.count))")
+            code = end
         } catch {
-            try Console.report(error, asJSON: json).finish()
+            code = Console.report(error, asJSON: json)
         }
+        try code.finish()
+    }
+
+    /// Renders a scene or a variant; nil if the PNG went to standard output.
+    private func write(_ settings: SceneSettings) throws(ZoetropeError) -> StillReport? {
+        let prepared = try PreparedScene(path, settings: settings)
+        if !quiet { for warning in prepared.warnings { Console.log(warning) } }
+        let data = try prepared.still(at: at, scale: scale)
+        guard output != "-" else {
+            try Console.print(data: data)
+            return nil
+        }
+        let target = FileWriter.path(for: output, name: "\(prepared.name).png")
+        try FileWriter.write(data, to: target)
+        let size = try PixelSize(of: prepared, scale: scale)
+        try summary.print("\(target)  \(size.width)x\(size.height)  \(Console.size(data.count))")
+        return StillReport(
+            scene: prepared.file, script: prepared.script, time: try prepared.time(of: at), path: target,
+            width: size.width, height: size.height, bytes: data.count)
+    }
+
+    private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }
+
+    /// Writes one picture of all variants.
+    private func writeSheet(_ base: SceneSettings) throws(ZoetropeError) {
+        let variants = try SceneVariant.all(of: path, matrix: variantOptions.matrix, settings: base)
+        let sheet = try ContactSheet(path, variants, at: at, scale: scale).bitmap()
+        let data = try PreparedScene.png(sheet)
+        guard output != "-" else { return try Console.print(data: data) }
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let target = FileWriter.path(for: output, name: "\(name)-sheet.png")
+        try FileWriter.write(data, to: target)
+        if json { try Console.print(JSONText.encode(["files": [target]])) }
+        try summary.print(
+            "\(target)  \(sheet.width)x\(sheet.height)  \(Console.count(variants.count, "variant"))  \(Console.size(data.count))"
+        )
     }
 }
 

@@ -21,6 +21,7 @@ struct TestCommand: ParsableCommand {
               zoetrope test Scenes --report report --junit report/junit.xml
               zoetrope test card.yaml --accept card/main.trace
               zoetrope test Scenes --shard 2/5 --report part-2
+              zoetrope test Scenes --matrix matrix.yaml
             """)
 
     @Argument(
@@ -88,6 +89,8 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var variantOptions: VariantOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
@@ -118,15 +121,16 @@ struct TestCommand: ParsableCommand {
                 end = try prunedGoldens()
             } else {
                 let suite = try suite()
-                let paths = try SceneFinder.scenes(at: scenes)
+                let targets = try variantOptions.targets(
+                    SceneFinder.scenes(at: scenes), scene.settings(script: script))
                 let bar = ProgressBar("test", isShown: Console.showsProgress && !quiet)
                 defer { bar.clear() }
                 var done = 0
-                let showsScenes = paths.count > 1
-                if showsScenes { bar.show(done, of: paths.count) }
+                let showsScenes = targets.count > 1
+                if showsScenes { bar.show(done, of: targets.count) }
                 var firstError: ZoetropeError?
                 var unwritten: ZoetropeError?
-                var tested = try suite.run(paths, onScript: { bar.show($0, of: $1) }) { result, problem in
+                var tested = try suite.run(targets, onScript: { bar.show($0, of: $1) }) { result, problem in
                     bar.clear()
                     if let problem {
                         firstError = firstError ?? problem
@@ -135,7 +139,7 @@ struct TestCommand: ParsableCommand {
                         do throws(ZoetropeError) { try printResult(result) } catch { unwritten = error }
                     }
                     done += 1
-                    if showsScenes { bar.show(done, of: paths.count) }
+                    if showsScenes { bar.show(done, of: targets.count) }
                 }
                 bar.clear()
                 if let unwritten { throw unwritten }
@@ -156,6 +160,7 @@ struct TestCommand: ParsableCommand {
             record, environment: ProcessInfo.processInfo.environment, accepts: !accept.isEmpty)
         test.goldens = GoldenOptions(folder: goldens, record: mode)
         test.goldens?.accepted = accept
+        test.goldens?.acceptOptions = variantOptions.arguments
         test.illustratesFailures = report != nil
         var suite = SuiteJob(test)
         if let jobs { suite.jobs = jobs }
@@ -164,7 +169,8 @@ struct TestCommand: ParsableCommand {
     }
 
     private func prunedGoldens() throws(ZoetropeError) -> Zoetrope.ExitCode {
-        let pruning = GoldenPruning(folder: goldens)
+        var pruning = GoldenPruning(folder: goldens)
+        pruning.matrix = variantOptions.matrix
         let scenes = try SceneFinder.scenes(at: scenes)
         let orphans = try remove ? pruning.removeOrphans(of: scenes) : pruning.orphans(of: scenes)
         for path in orphans { try Console.print(path) }
@@ -192,6 +198,7 @@ struct TestCommand: ParsableCommand {
 
     private func printResult(_ result: TestResult) throws(ZoetropeError) {
         if !quiet { for warning in result.warnings { Console.log(warning) } }
+        if result.variant != nil, !result.passed { Console.log("\(result.title):") }
         for failure in result.failures { Console.log(failure.message) }
         for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
             Console.log(golden.message)

@@ -43,6 +43,8 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var variantOptions: VariantOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
@@ -50,6 +52,7 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
+        if fix, variantOptions.isGiven { throw ValidationError("--fix cannot be combined with --matrix or --variants") }
         if fix, json, scenes.contains("-") {
             throw ValidationError("--fix prints the corrected scene of standard input, so --json cannot be printed too")
         }
@@ -65,10 +68,11 @@ struct ValidateCommand: ParsableCommand {
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
             for path in try SceneFinder.scenes(at: scenes) {
-                let settings = scene.settings(script: nil)
-                let review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
-                end = end.combined(with: review.exitCode)
-                if json { reviews.append(review) } else { try printMessages(of: review) }
+                for settings in try variantOptions.settings(of: path, scene.settings(script: nil)) {
+                    let review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
+                    end = end.combined(with: review.exitCode)
+                    if json { reviews.append(review) } else { try printMessages(of: review, variant: settings.name) }
+                }
             }
             if json { try Console.print(SceneReview.json(reviews)) }
         } catch {
@@ -92,8 +96,11 @@ struct ValidateCommand: ParsableCommand {
         return SceneReview(correction.data, named: correction.file, settings: settings)
     }
 
-    private func printMessages(of review: SceneReview) throws(ZoetropeError) {
+    private func printMessages(of review: SceneReview, variant: String?) throws(ZoetropeError) {
+        if let variant, !review.messages.isEmpty { Console.log("\(variant):") }
         Console.log(review.messages, review.diagnostics)
-        if let counts = review.summary { try summary.print("\(review.file): valid, \(counts)") }
+        if let counts = review.summary {
+            try summary.print("\(review.file)\(variant.map { " [\($0)]" } ?? ""): valid, \(counts)")
+        }
     }
 }

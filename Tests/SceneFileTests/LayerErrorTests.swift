@@ -55,8 +55,8 @@ import Testing
             "loaded: { animate: { set: { a.opacity: 0 } }, repeatCount: 2 }", "3:47",
             "Core Animation's 'repeatCount' is the key 'repeat' here"
         ),
-        ("loaded: { set: { b.align: trailing } }", "3:27", "SwiftUI's 'trailing' is the value 'right' here"),
-        ("loaded: { set: { b.align: .trailing } }", "3:27", "SwiftUI's 'trailing' is the value 'right' here"),
+        ("loaded: { set: { b.align: leading } }", "3:27", "SwiftUI's 'leading' is the value 'natural' here"),
+        ("loaded: { set: { b.align: .leading } }", "3:27", "SwiftUI's 'leading' is the value 'natural' here"),
         (
             "gestures: [ { UIPanGestureRecognizer: a } ]", "3:15",
             "UIKit's 'UIPanGestureRecognizer' is the gesture 'pan' here"

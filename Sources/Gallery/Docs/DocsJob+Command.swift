@@ -41,7 +41,7 @@ extension DocsJob {
         if host.name != DocsHosts.standard.name { words += ["--host", host.name] }
         if let address { words += ["--url", ShellWord.quoted(address)] }
         if let animations { words += ["--animations", ShellWord.quoted(shown(animations))] }
-        words += sharedOptions(formats.list)
+        words += variantArguments.map(ShellWord.quoted) + sharedOptions(formats.list)
         if omitsLargerFormats { words.append("--smaller") }
         if options.maxSize != Self.defaultMaxSize { words += budget }
         return words.joined(separator: " ")
@@ -50,7 +50,8 @@ extension DocsJob {
     /// The command that renders the animation of a scene to a path, with the options of this job.
     func renderCommand(for scene: String, _ format: PageFormats.Format, into path: String) -> String {
         let words =
-            ["zoetrope", "render", ShellWord.quoted(Links.displayPath(scene))] + sharedOptions(format.name) + budget
+            ["zoetrope", "render", ShellWord.quoted(Links.displayPath(scene))] + variantArguments.map(ShellWord.quoted)
+            + sharedOptions(format.name) + budget
             + ["-o", ShellWord.quoted(Links.displayPath(path))]
         return words.joined(separator: " ")
     }

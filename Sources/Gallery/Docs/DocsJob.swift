@@ -23,6 +23,8 @@ package struct DocsJob: Sendable {
     /// A folder of animations that `RenderJob` wrote with these options, such as `NAME.gif`, to which pages link.
     /// Nil to render all animations into the folder of the pages.
     package var animations: String?
+    /// The options of the command that make variants, such as `--variants`.
+    package var variantArguments: [String] = []
     /// Whether touches are shown; nil for the settings of the scenes.
     package var touches: Bool?
     /// The number of threads.
@@ -83,15 +85,16 @@ package struct DocsJob: Sendable {
     }
 
     /// Checks that the scenes have different names, which also differ from those of the index.
-    private func checkNames(_ paths: [String]) throws(ZoetropeError) {
+    private func checkNames(_ targets: [SceneTarget]) throws(ZoetropeError) {
         var owners = ["index": "the gallery", "readme": "the gallery"]
         owners[String(host.index.lowercased().prefix { $0 != "." })] = "the gallery"
-        for path in paths {
+        for target in targets {
+            let path = target.path
             guard path != "-" else {
                 throw ZoetropeError(
                     .usage, "docs needs scene files and cannot read standard input, since pages link to the files")
             }
-            let name = pageName(path)
+            let name = pageName(target)
             if let owner = owners[name.lowercased()] {
                 throw ZoetropeError(.usage, "\(path): its page would replace that of \(owner); rename the scene")
             }
@@ -129,14 +132,21 @@ package struct DocsJob: Sendable {
     }
 
     /// The name of the pages of a scene file.
-    private func pageName(_ path: String) -> String {
-        host.pageName(of: URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)
+    private func pageName(_ target: SceneTarget) -> String { host.pageName(of: target.name) }
+
+    /// Writes the pages of scenes as they are: `run(_:command:progress:onWait:report:)` with targets.
+    package func run(
+        _ paths: [String], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
+        onWait: () -> Void = {}, report: (DocsReport.Scene) -> Void = { _ in }
+    ) throws(ZoetropeError) -> DocsReport {
+        try run(
+            paths.map { SceneTarget($0) }, command: command, progress: progress, onWait: onWait, report: report)
     }
 
     /// Writes all pages that are not up to date, several scenes in parallel. Files depend only on scenes and options.
     ///
     /// - Parameters:
-    ///   - paths: scene files.
+    ///   - targets: scene files, or variants of scenes.
     ///   - command: the shell command of this run, for the index: `pageCommand(for:)`.
     ///   - progress: called with the number of completed frames and of all frames, from any thread, but never
     ///     concurrently.
@@ -145,23 +155,23 @@ package struct DocsJob: Sendable {
     /// - Throws: exit code 64 for incorrect usage, 4 if the folder cannot be written. Errors in a scene do not throw,
     ///   but are part of the result.
     package func run(
-        _ paths: [String], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
+        _ targets: [SceneTarget], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
         onWait: () -> Void = {}, report: (DocsReport.Scene) -> Void = { _ in }
     ) throws(ZoetropeError) -> DocsReport {
         try check()
-        try checkNames(paths)
+        try checkNames(targets)
         let folder = DocsFolder(path: folder, host: host)
         if !isChecking, !folder.isPresent {
             // A folder is not created for scenes that all have errors.
-            let plans = plans(paths, folder, DocsManifest(of: folder))
+            let plans = plans(targets, folder, DocsManifest(of: folder))
             if plans.allSatisfy({ $0.problem != nil }) { return failure(of: plans, report: report) }
         }
         // Two runs at the same time would each write a manifest without the scenes of the other.
         let lock = isChecking ? nil : try folder.lock(onWait: onWait)
         defer { withExtendedLifetime(lock) {} }
         var manifest = DocsManifest(of: folder)
-        if !isChecking { try checkOwnership(folder, manifest, names: paths.map(pageName)) }
-        let plans = plans(paths, folder, manifest)
+        if !isChecking { try checkOwnership(folder, manifest, names: targets.map(pageName)) }
+        let plans = plans(targets, folder, manifest)
         let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
         if !isChecking, !stale.isEmpty {
             // If this run is interrupted, the next one knows that the files were generated.
@@ -178,7 +188,7 @@ package struct DocsJob: Sendable {
             var outcome = Outcome(plan: plan)
             do throws(ZoetropeError) {
                 let docs = SceneDocs(
-                    path: plan.path, folder: folder, job: self, threadCount: max(1, jobs / threads),
+                    target: plan.target, folder: folder, job: self, threadCount: max(1, jobs / threads),
                     adjacentPages: plan.adjacentPages)
                 outcome.entry = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
             } catch {
@@ -201,7 +211,7 @@ package struct DocsJob: Sendable {
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
         }
-        let known = Set(paths.map { Links.relative(from: folder.path, to: $0) })
+        let known = Set(targets.map { Links.relative(from: folder.path, to: $0.path) })
         manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.hasScene(entry) }
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
@@ -226,7 +236,7 @@ package struct DocsJob: Sendable {
 
     /// The state of a scene's files before the run.
     private struct Plan: Sendable {
-        var path: String
+        var target: SceneTarget
         var name: String
         /// The title of the page.
         var title = ""
@@ -236,6 +246,8 @@ package struct DocsJob: Sendable {
         /// Nil if the scene cannot be loaded.
         var state: RenderJob.State?
         var problem: ZoetropeError?
+
+        var path: String { target.path }
 
         func reportState(isWritten: Bool) -> DocsReport.State {
             if problem != nil { return .failed }
@@ -250,14 +262,14 @@ package struct DocsJob: Sendable {
         var entry: DocsManifest.Entry?
     }
 
-    private func plans(_ paths: [String], _ folder: DocsFolder, _ manifest: DocsManifest) -> [Plan] {
+    private func plans(_ targets: [SceneTarget], _ folder: DocsFolder, _ manifest: DocsManifest) -> [Plan] {
         var plans: [Plan] = []
-        let work = OrderedWork(count: paths.count) { index -> Plan in
-            var plan = Plan(path: paths[index], name: pageName(paths[index]))
+        let work = OrderedWork(count: targets.count) { index -> Plan in
+            var plan = Plan(target: targets[index], name: pageName(targets[index]))
             do throws(ZoetropeError) {
-                let docs = SceneDocs(path: plan.path, folder: folder, job: self, threadCount: 1)
+                let docs = SceneDocs(target: plan.target, folder: folder, job: self, threadCount: 1)
                 let scene = try docs.loadScene()
-                plan.title = Story.title(of: scene)
+                plan.title = plan.target.title(Story.title(of: scene))
                 plan.fingerprint = try docs.fingerprint(of: scene)
                 plan.frames = try docs.frameCount(of: scene)
                 try docs.checkRendered(scene)

@@ -7,15 +7,17 @@ import Zoetrope
 
 /// Generates all files of one scene's page.
 struct SceneDocs: Sendable {
-    let path: String
+    let target: SceneTarget
     let folder: DocsFolder
     let job: DocsJob
     /// The number of threads that draw frames.
     let threadCount: Int
     var adjacentPages = AdjacentPages()
 
+    private var path: String { target.path }
+
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 17
+    private static let version = 18
 
     /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
     /// the working folder.
@@ -81,7 +83,11 @@ struct SceneDocs: Sendable {
         return render
     }
 
-    private var settings: SceneSettings { SceneSettings(touches: job.touches) }
+    private var settings: SceneSettings {
+        var settings = target.variant?.settings ?? SceneSettings()
+        settings.touches = job.touches
+        return settings
+    }
 
     /// Loads and plays the scene in its default appearance.
     func loadScene() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
@@ -255,6 +261,16 @@ struct SceneDocs: Sendable {
 
     // MARK: the page
 
+    /// The command that writes the files of the snippet for other pages, or the animations of all variants.
+    private var command: String {
+        let render = "zoetrope render \(ShellWord.quoted(shownPath))"
+        guard target.variant == nil else {
+            return ([render] + job.variantArguments.map(ShellWord.quoted)).joined(separator: " ")
+        }
+        return render + " --readme"
+            + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)")
+    }
+
     /// The page with its animation; `fill` adds the other pictures and sections.
     private func page(
         _ scene: PreparedScene, _ story: Story, _ appearances: Appearances, animation: EmbedBlock
@@ -265,7 +281,7 @@ struct SceneDocs: Sendable {
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
         return ScenePage(
-            name: job.host.pageName(of: scene.name), title: story.title, summary: story.summary,
+            name: job.host.pageName(of: scene.name), title: target.title(story.title), summary: story.summary,
             facts: [Prose.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
                 + (appearances.dark == nil ? [] : ["light and dark"]),
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
@@ -273,9 +289,8 @@ struct SceneDocs: Sendable {
             animations: AnimationTable(scene.sampler.timeline), states: [], variables: [], expectations: [],
             scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: "zoetrope render \(ShellWord.quoted(shownPath)) --readme"
-                + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)"),
-            embed: kit.block(of: scene.pictureSize, scale: 1, alt: story.alt),
+            command: command,
+            embed: target.variant == nil ? kit.block(of: scene.pictureSize, scale: 1, alt: story.alt) : nil,
             scenePath: shownPath, adjacentPages: adjacentPages, settings: job.settings(of: folder))
     }
 }

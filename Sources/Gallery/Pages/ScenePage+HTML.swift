@@ -23,7 +23,7 @@ extension ScenePage {
         add("variables", "Variables", variables.isEmpty ? "" : table)
         add("expectations", "Expectations", expectations.isEmpty ? "" : expectationList)
         add("other-scripts", "Other scripts", scripts.map(html).joined(separator: "\n"))
-        add("embed", "Embed", embedHTML)
+        add("embed", embed == nil ? "Render" : "Embed", embedHTML)
         add(
             "source", "Source",
             "<p class=\"soft\"><a href=\"\(HTML.escaped(Links.url(sourcePath)))\">\(HTML.escaped(scenePath))</a></p>\n"
@@ -160,7 +160,9 @@ extension ScenePage {
     }
 
     private var embedHTML: String {
-        "\(copyable(command, kind: "command"))\n<p class=\"soft\">This command writes the files and prints the following:</p>\n"
+        let command = copyable(command, kind: "command")
+        guard let embed else { return command }
+        return "\(command)\n<p class=\"soft\">This command writes the files and prints the following:</p>\n"
             + copyable(embed.html, kind: "snippet")
     }
 

@@ -43,10 +43,14 @@ extension ScenePage {
         if !scripts.isEmpty {
             parts += section("Other scripts", scripts.map { markdown($0, host) }.joined(separator: "\n\n"))
         }
-        parts += section(
-            "Embed",
-            "\(Markdown.block(command, language: "sh"))\n\nThis command writes the files and prints the following:\n\n"
-                + Markdown.block(embed.html, language: "html"))
+        if let embed {
+            parts += section(
+                "Embed",
+                "\(Markdown.block(command, language: "sh"))\n\nThis command writes the files and prints the following:\n\n"
+                    + Markdown.block(embed.html, language: "html"))
+        } else {
+            parts += section("Render", Markdown.block(command, language: "sh"))
+        }
         // A site has no files outside of its folder.
         let file =
             host.linksOutside
@@ -151,6 +155,7 @@ extension ScenePage {
     }
 
     func renderCommand(_ script: OtherScript) -> String {
-        "zoetrope render \(ShellWord.quoted(scenePath)) --script \(ShellWord.quoted(script.name))"
+        (embed == nil ? command : "zoetrope render \(ShellWord.quoted(scenePath))")
+            + " --script \(ShellWord.quoted(script.name))"
     }
 }

@@ -97,7 +97,9 @@ package struct ScenePage {
     /// The shell command that writes the files of `embed`.
     var command: String
     /// The snippet for other pages, with the files that `command` writes.
-    var embed: EmbedBlock
+    ///
+    /// Nil for a page about a variant, whose files `command` writes with those of the others.
+    var embed: EmbedBlock?
     /// The path of the scene file as shown to the reader.
     var scenePath: String
     var adjacentPages = AdjacentPages()

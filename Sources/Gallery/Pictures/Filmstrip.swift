@@ -62,8 +62,8 @@ extension Bitmap {
         }
     }
 
-    /// Copies the pixels of another picture, clipped to the bounds of this one.
-    fileprivate mutating func copy(_ other: Bitmap, x: Int, y: Int) {
+    /// Copies the pixels of another picture, clipped to the bounds of this one. The place is not negative.
+    mutating func copy(_ other: Bitmap, x: Int, y: Int) {
         for row in 0..<min(other.height, height - y) {
             for column in 0..<min(other.width, width - x) {
                 self[x + column, y + row] = other[column, row]

@@ -1,8 +1,13 @@
 extension Color {
     /// A colour by its name in UIColor, such as `systemRed`; nil for an unknown name.
     ///
-    /// - Parameter isDark: whether to return the dark variant of an adaptable colour.
-    package static func named(_ name: String, isDark: Bool = false) -> Color? {
+    /// - Parameters:
+    ///   - isDark: whether to return the dark variant of an adaptable colour.
+    ///   - hasIncreasedContrast: whether to return the variant for UIAccessibilityContrast.high, if the colour has one.
+    package static func named(
+        _ name: String, isDark: Bool = false, hasIncreasedContrast: Bool = false
+    ) -> Color? {
+        if hasIncreasedContrast, let pair = increased[name] { return isDark ? pair.dark : pair.light }
         if isDark, let dark = adaptable[name]?.dark { return dark }
         return fixed[name] ?? adaptable[name]?.light
     }
@@ -15,6 +20,9 @@ extension Color {
 
     private static let adaptable = Dictionary(
         adaptableTable.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+
+    private static let increased = Dictionary(
+        increasedTable.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
 
     /// Source: Apple's UIColor documentation.
     private static let fixedTable: KeyValuePairs<String, Color> = [
@@ -77,6 +85,29 @@ extension Color {
         "systemGroupedBackground": (bytes(242, 242, 247), .black),
         "secondarySystemGroupedBackground": (.white, bytes(28, 28, 30)),
         "tertiarySystemGroupedBackground": (bytes(242, 242, 247), bytes(44, 44, 46)),
+    ]
+
+    /// The system colours with increased contrast. Source: the columns "Accessible" of the Human Interface Guidelines' table of system
+    /// colours (iOS 15 to 18). Apple publishes no such values for labels, fills and backgrounds, which therefore stay as they are.
+    private static let increasedTable: KeyValuePairs<String, (light: Color, dark: Color)> = [
+        "systemRed": (bytes(215, 0, 21), bytes(255, 105, 97)),
+        "systemOrange": (bytes(201, 52, 0), bytes(255, 179, 64)),
+        "systemYellow": (bytes(178, 80, 0), bytes(255, 212, 38)),
+        "systemGreen": (bytes(36, 138, 61), bytes(48, 219, 91)),
+        "systemMint": (bytes(12, 129, 123), bytes(102, 212, 207)),
+        "systemTeal": (bytes(0, 130, 153), bytes(93, 230, 255)),
+        "systemCyan": (bytes(0, 113, 164), bytes(112, 215, 255)),
+        "systemBlue": (bytes(0, 64, 221), bytes(64, 156, 255)),
+        "systemIndigo": (bytes(54, 52, 163), bytes(125, 122, 255)),
+        "systemPurple": (bytes(137, 68, 171), bytes(218, 143, 255)),
+        "systemPink": (bytes(211, 15, 69), bytes(255, 100, 130)),
+        "systemBrown": (bytes(127, 101, 69), bytes(181, 148, 105)),
+        "systemGray": (bytes(108, 108, 112), bytes(174, 174, 178)),
+        "systemGray2": (bytes(142, 142, 147), bytes(124, 124, 128)),
+        "systemGray3": (bytes(174, 174, 178), bytes(84, 84, 86)),
+        "systemGray4": (bytes(188, 188, 192), bytes(68, 68, 70)),
+        "systemGray5": (bytes(216, 216, 220), bytes(54, 54, 56)),
+        "systemGray6": (bytes(235, 235, 240), bytes(36, 36, 38)),
     ]
 
     private static func bytes(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> Color {

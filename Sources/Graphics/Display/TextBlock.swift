@@ -3,6 +3,8 @@ package struct TextBlock: Sendable, Hashable {
     /// Horizontal placement; `natural` follows the script's direction.
     package enum Alignment: String, Sendable, Hashable, CaseIterable {
         case natural, left, center, right
+        /// Where a line ends: right, or left in a layout from right to left.
+        case trailing
         /// Wrapped lines are stretched to the width; other lines are natural.
         case justified
     }

@@ -79,9 +79,17 @@ struct CanvasComposer: Sendable {
         let changed = try appearance.flatMap { try context.evaluate($0).symbol }
         let appearance = changed.flatMap(Appearance.init(rawValue:)) ?? scene.canvas.appearance
         let bar = try statusBar.items(in: appearance, at: time, context)
+        let layers = mirrored(layers)
         let canvas = DisplayList(size: scene.size, background: background, items: bar.isEmpty ? layers : layers + bar)
         return Parts(
-            canvas: canvas, surround: surround, appearance: appearance, touches: try touchItems(at: time, in: context))
+            canvas: canvas, surround: surround, appearance: appearance,
+            touches: mirrored(try touchItems(at: time, in: context)))
+    }
+
+    /// Items in the coordinates of the scene, as the layout direction shows them.
+    private func mirrored(_ items: [DisplayItem]) -> [DisplayItem] {
+        guard scene.isMirrored, !items.isEmpty else { return items }
+        return [.group(Group(transform: LayerMirroring.flip(of: scene.canvas.bounds), items: items))]
     }
 
     private func touchItems(at time: Double, in context: some EvaluationContext) throws -> [DisplayItem] {

@@ -52,7 +52,8 @@ struct LayerComposer {
         return ComposedLayer(
             values: layer,
             group: LayerGroup(
-                content: try LayerContent(layer, clips: clips), shadow: layer.shadow, filters: layer.filters),
+                content: try LayerContent(layer, clips: clips, mirroring: scene.mirroring(of: index)),
+                shadow: layer.shadow, filters: layer.filters, mirroring: scene.mirroring(of: index)),
             sublayers: try items(of: scene.layers[index].children, in: layer.sublayerSpace),
             mask: try scene.layers[index].mask.map { try items(of: [$0], in: nil) })
     }

@@ -11,7 +11,7 @@ struct LayerContent: Sendable {
     /// The path that clips content and sublayers; nil if nothing is clipped.
     var clip: Path?
 
-    init(_ layer: LayerValues, clips: ClipContent) throws {
+    init(_ layer: LayerValues, clips: ClipContent, mirroring: LayerMirroring) throws {
         let (bounds, outline) = (layer.bounds, layer.outline)
         let isClipped = layer.flag(AppearanceFacet.masksToBounds)
         let background = layer.color(AppearanceFacet.background)
@@ -20,14 +20,35 @@ struct LayerContent: Sendable {
             let area = isClipped ? .rect(bounds) : layer.outline(insetBy: Self.hiddenRim(of: layer))
             items.append(.fill(area, .color(background), rule: .nonZero))
         }
+        var content: [DisplayItem] = []
         for facet in LayerFacets.all where layer.has(facet) {
-            items += facet.items(for: layer)
+            content += facet.items(for: layer)
             overlay += facet.overlay(for: layer)
         }
-        if let clip = try clips.item(of: layer) { items.append(clip) }
+        if let clip = try clips.item(of: layer) { content.append(clip) }
+        items += mirroring.isFlipped ? Self.readable(content, in: bounds, mirroring) : content
         clip = isClipped ? outline : nil
         // The clipping path also forms the outer edge of the border, for the same reason.
         overlay += Self.border(of: layer, within: isClipped ? .rect(bounds) : outline)
+    }
+
+    /// The contents of a layer that is drawn mirrored.
+    private static func readable(
+        _ content: [DisplayItem], in bounds: Rect, _ mirroring: LayerMirroring
+    ) -> [DisplayItem] {
+        guard !mirroring.flipsContent else { return content }
+        return content.map { item in
+            switch item {
+            case .text(var block):
+                // Text begins at the right.
+                if block.alignment == .natural { block.alignment = .right }
+                if block.alignment == .trailing { block.alignment = .left }
+                return .group(Group(transform: LayerMirroring.flip(of: bounds), items: [.text(block)]))
+            // What is behind the layer is drawn mirrored.
+            case .backdrop: return item
+            default: return .group(Group(transform: LayerMirroring.flip(of: bounds), items: [item]))
+            }
+        }
     }
 
     /// The inset of the background under an opaque border, where it is not visible. Without it the background would
@@ -55,6 +76,7 @@ struct LayerGroup: Sendable {
     var content: LayerContent
     var shadow: Shadow?
     var filters: [Filter]
+    var mirroring = LayerMirroring()
 
     /// The display item of the layer with its sublayers; nil if nothing is drawn.
     ///
@@ -66,6 +88,8 @@ struct LayerGroup: Sendable {
     ) -> DisplayItem? {
         var items = Self.joined(content.items, sublayers)
         var shadow = shadow
+        // The light does not come from the other side.
+        if mirroring.isFlipped { shadow?.offset.x.negate() }
         if let clip = content.clip {
             guard !layer.bounds.isEmpty else { return nil }
             items = [.group(Group(clip: clip, items: Self.joined(items, content.overlay)))]
@@ -76,9 +100,13 @@ struct LayerGroup: Sendable {
         let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
         guard !items.isEmpty || shadow?.path != nil || blendMode.isUnbounded else { return nil }
         guard layer.shows(plane) else { return nil }
-        guard case .affine(let transform) = plane else {
+        guard case .affine(var transform) = plane else {
+            if mirroring.turns {
+                items = [.group(Group(transform: LayerMirroring.flip(of: layer.bounds), items: items))]
+            }
             return projected(items, shadow: shadow, by: plane.homography, of: layer, mask: mask)
         }
+        if mirroring.turns { transform = LayerMirroring.flip(of: layer.bounds).concatenating(transform) }
         var group = Group(
             transform: transform, opacity: layer.number(AppearanceFacet.opacity),
             blendMode: blendMode, isIsolated: layer.flag(AppearanceFacet.shouldRasterize), filters: filters,

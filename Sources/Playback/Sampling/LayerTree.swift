@@ -18,18 +18,22 @@ struct LayerTree: Sendable {
         let content: LayerContent?
         let shadow: Shadow??
         let filters: [Filter]?
+        let mirroring: LayerMirroring
 
         init(
             _ index: Int, _ values: LayerValues, moves: [CompiledValues.Move], sublayers: Siblings, mask: Siblings?,
-            clips: ClipContent
+            clips: ClipContent, mirroring: LayerMirroring
         ) throws {
             self.index = index
+            self.mirroring = mirroring
             self.values = values
             self.moves = moves
             self.sublayers = sublayers
             self.mask = mask
             let slots = Set(moves.map(\.slot))
-            content = slots.isSubset(of: LayerParts.outsideContent) ? try LayerContent(values, clips: clips) : nil
+            content =
+                slots.isSubset(of: LayerParts.outsideContent)
+                ? try LayerContent(values, clips: clips, mirroring: mirroring) : nil
             shadow = slots.isDisjoint(with: LayerParts.shadow) ? .some(values.shadow) : nil
             filters = slots.isDisjoint(with: LayerParts.filters) ? values.filters : nil
         }
@@ -120,8 +124,8 @@ struct LayerTree: Sendable {
         let composed = ComposedLayer(
             values: layer,
             group: LayerGroup(
-                content: try node.content ?? LayerContent(layer, clips: clips), shadow: node.shadow ?? layer.shadow,
-                filters: node.filters ?? layer.filters),
+                content: try node.content ?? LayerContent(layer, clips: clips, mirroring: node.mirroring),
+                shadow: node.shadow ?? layer.shadow, filters: node.filters ?? layer.filters, mirroring: node.mirroring),
             sublayers: try items(of: node.sublayers, in: layer.sublayerSpace, moment),
             mask: try node.mask.map { try items(of: $0, in: nil, moment) })
         guard let stage else { return composed.item(in: space) }
@@ -192,7 +196,7 @@ extension LayerTree {
             let layer = scene.layers[index]
             let node = try Node(
                 index, compiled.layers[index], moves: compiled.moves[index], sublayers: try siblings(layer.children),
-                mask: try layer.mask.map { try siblings([$0]) }, clips: clips)
+                mask: try layer.mask.map { try siblings([$0]) }, clips: clips, mirroring: scene.mirroring(of: index))
             return .moving(node)
         }
     }

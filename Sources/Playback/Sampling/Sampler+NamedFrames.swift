@@ -24,8 +24,9 @@ extension Sampler {
                 values.flag(AppearanceFacet.hidden) || values.number(AppearanceFacet.opacity) <= 0
                 || layer.parent.map { isHidden[$0] } == true
             guard layer.id != nil, !isHidden[index] else { return nil }
-            return planes[index].apply(values.bounds).intersection(clips[index]).map {
-                (layer.name, $0, values.hasContent)
+            return planes[index].apply(values.bounds).intersection(clips[index]).map { frame in
+                let shown = scene.isMirrored ? LayerMirroring.flip(of: image).apply(frame) : frame
+                return (layer.name, shown, values.hasContent)
             }
         }
     }

@@ -29,12 +29,12 @@ struct SceneReading: Sendable {
         folder.replacements = drafts
         result = Result { () throws(ZoetropeError) in
             do throws(ZoetropeError) {
-                return try PreparedScene(path, settings: settings, in: folder, pictures: pictures)
+                return try PreparedScene(path, settings: settings, in: folder, pictures: pictures).unmirrored()
             } catch {
                 guard settings.script != nil, error.exitCode == .usage, error.diagnostics.isEmpty else { throw error }
                 var first = settings
                 first.script = nil
-                return try PreparedScene(path, settings: first, in: folder, pictures: pictures)
+                return try PreparedScene(path, settings: first, in: folder, pictures: pictures).unmirrored()
             }
         }
         texts = folder.texts.filter { !$0.key.hasPrefix("--") }

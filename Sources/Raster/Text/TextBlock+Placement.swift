@@ -35,7 +35,7 @@ extension TextBlock {
     func x(of line: TextLayout.Line) -> Double {
         let free = box.width - line.width
         let isNatural = alignment == .natural || alignment == .justified
-        let atRight = alignment == .right || (isNatural && line.isRightToLeft)
+        let atRight = alignment == .right || alignment == .trailing || (isNatural && line.isRightToLeft)
         if free < 0 { return line.isRightToLeft ? free : 0 }
         return alignment == .center ? free / 2 : atRight ? free : 0
     }

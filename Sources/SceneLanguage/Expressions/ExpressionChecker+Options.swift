@@ -1,8 +1,8 @@
 extension ExpressionChecker {
-    /// The values of options that a call leaves out, and the language.
+    /// The values of options that a call leaves out, and of the trait on which the result depends.
     func optionTerms(of function: ExpressionFunction) -> [Term] {
         function.options.map { .constant($0.initial) }
-            + (function.usesLocale ? [.constant(.text(scope.names.locale))] : [])
+            + (function.trait.map { [.constant(scope.names.traits.value(of: $0))] } ?? [])
     }
 
     /// A call with named arguments. Only functions without overloads have them.

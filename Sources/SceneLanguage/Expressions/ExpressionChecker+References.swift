@@ -63,10 +63,32 @@ extension ExpressionChecker {
             return (.presentation(shown.term), shown.type)
         case .invalid: throw .alreadyReported
         case nil:
+            if name == Self.strings { return try string(path, at: syntax) }
+            if let trait = Trait(rawValue: name) {
+                try rejectIndex(index, on: name)
+                return try components(
+                    path, of: (.constant(scope.names.traits.value(of: trait)), trait.type), at: syntax)
+            }
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
             throw unknown(name, at: syntax)
         }
+    }
+
+    /// The name of the texts of a scene: `t.title`.
+    private static let strings = "t"
+
+    /// A text of the scene in its language.
+    private func string(_ path: [String], at syntax: Syntax) throws(ExpressionError) -> Checked {
+        let key = path.joined(separator: ".")
+        if let text = scope.names.localizedString(key) { return try value(of: text, named: "t.\(key)", at: syntax) }
+        let known = scope.names.stringKeys
+        throw ExpressionError(
+            message: path.isEmpty ? "'t' needs the key of a text" : "there is no text '\(key)'",
+            hint: known.isEmpty
+                ? "declare it under strings: { en: { \(path.isEmpty ? "title" : key): ... } }"
+                : Suggestion.hint(for: key, among: known, what: "texts"),
+            offset: syntax.offset, length: syntax.length)
     }
 
     private func value(

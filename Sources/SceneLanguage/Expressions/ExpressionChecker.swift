@@ -256,11 +256,12 @@ package struct ExpressionChecker {
         let text = try check(argument, expected: .text).term
         if let literal = text.constant?.text { return (try color(literal, at: syntax), .color) }
         guard
-            let function = ExpressionFunction.all.firstIndex(where: {
+            let index = ExpressionFunction.all.firstIndex(where: {
                 $0.name == ExpressionFunction.colorName && $0.parameters.count == 2
             })
         else { throw ExpressionError(message: "'color' does not accept these arguments", offset: syntax.offset) }
-        return (.call(function, [text, scope.names.appearance]), .color)
+        let hidden = optionTerms(of: ExpressionFunction.all[index])
+        return (.call(index, [text, scope.names.appearance] + hidden), .color)
     }
 
     /// Infers each argument once for all overloads, so that the cost of nested calls stays linear.

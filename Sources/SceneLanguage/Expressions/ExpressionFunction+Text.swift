@@ -62,7 +62,7 @@ extension ExpressionFunction {
             return .text(text)
         }
         function.options = options
-        function.usesLocale = true
+        function.trait = .locale
         return function
     }
 

@@ -11,8 +11,8 @@ package struct ExpressionFunction: Sendable {
     package var isVariadic = false
     /// The arguments that a call may name: `grouping: true`. Their values follow the parameters.
     package var options: [Option] = []
-    /// Whether the language of the scene is added as the last argument.
-    var usesLocale = false
+    /// The trait whose value is added as the last argument; nil for none.
+    var trait: Trait?
     package var result: ValueType
     package var summary: String
     /// A call for the manual; it uses no names except `canvas`.
@@ -52,7 +52,7 @@ package struct ExpressionFunction: Sendable {
 
     /// Every function. Overloads have the same name and different parameters.
     package static let all: [ExpressionFunction] =
-        arithmetic + trigonometry + geometry + colors + motion + texts + nearness + copies
+        arithmetic + trigonometry + geometry + colors + motion + texts + metrics + nearness + copies
 
     /// `random` is not in `all`, because each call needs the number of its place in the file.
     static let randomName = "random"
@@ -143,10 +143,14 @@ package struct ExpressionFunction: Sendable {
         ) { try color($0[0], isDark: false) },
         ExpressionFunction(
             name: "color", parameters: [("hex", .text), ("appearance", EnvironmentValue.appearance.type)],
-            result: .color,
+            trait: .contrast, result: .color,
             summary: "the same colour in a given appearance, `.light` or `.dark`",
             example: "color('systemBlue', .dark)"
-        ) { try color($0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue)) },
+        ) {
+            try color(
+                $0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue),
+                hasIncreasedContrast: $0[2] == .symbol(Contrast.increased.rawValue))
+        },
         ExpressionFunction(
             name: "color",
             parameters: [("red", .number), ("green", .number), ("blue", .number), ("alpha", .number)],
@@ -164,9 +168,12 @@ package struct ExpressionFunction: Sendable {
         },
     ]
 
-    private static func color(_ name: Value, isDark: Bool) throws -> Value {
+    private static func color(_ name: Value, isDark: Bool, hasIncreasedContrast: Bool = false) throws -> Value {
         let text = name.text ?? ""
-        guard let color = Color(hex: text) ?? Color.named(text, isDark: isDark) else {
+        guard
+            let color = Color(hex: text)
+                ?? Color.named(text, isDark: isDark, hasIncreasedContrast: hasIncreasedContrast)
+        else {
             let mistake = Color.mistake(inHex: text).map { ": \($0)" } ?? ""
             throw EvaluationError(
                 "'\(text)' is not a colour\(mistake)",

@@ -25,8 +25,12 @@ package protocol NameTable: AnyObject {
     func keyPaths(ofLayer layer: Int) -> [String]
     /// The appearance, `.light` or `.dark`, that selects between the two values of a colour.
     var appearance: Term { get }
-    /// The tag of the `NumberLocale` in which numbers are written.
-    var locale: String { get }
+    /// What the user of the device has chosen.
+    var traits: Traits { get }
+    /// A text of the scene in its language, by its key; nil if there is none.
+    func localizedString(_ key: String) -> DeferredName?
+    /// The keys of those texts, for suggestions.
+    var stringKeys: [String] { get }
     /// A new number for a call of `random`. Each call has its own sequence of random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
     /// The variable that holds a property of a behavior; nil if the behavior has none with that key.
@@ -53,6 +57,12 @@ extension NameTable {
     package func behaviorMembers(_ index: Int) -> [String] { [] }
 
     package func isPartName(_ name: String) -> Bool { false }
+
+    package var traits: Traits { Traits() }
+
+    package func localizedString(_ key: String) -> DeferredName? { nil }
+
+    package var stringKeys: [String] { [] }
 
     /// The reference of an expression, whose name contains the names of parts in front of it.
     package func reference(of syntax: Syntax) -> (name: String, index: Syntax?, path: [String])? {
@@ -88,8 +98,10 @@ extension NameTable {
 
     /// A colour by its UIColor name; nil for an unknown name.
     func color(named name: String) -> Term? {
-        guard let light = Color.named(name) else { return nil }
-        return adaptive(light: light, dark: Color.named(name, isDark: true) ?? light)
+        let isIncreased = traits.contrast == .increased
+        guard let light = Color.named(name, hasIncreasedContrast: isIncreased) else { return nil }
+        let dark = Color.named(name, isDark: true, hasIncreasedContrast: isIncreased)
+        return adaptive(light: light, dark: dark ?? light)
     }
 }
 

@@ -81,6 +81,13 @@ package enum PlatformNames {
         PlatformName("colorScheme", .swiftUI, .variable, "appearance"),
         PlatformName("isReduceMotionEnabled", .uiKit, .variable, "reduceMotion"),
         PlatformName("accessibilityReduceMotion", .swiftUI, .variable, "reduceMotion"),
+        PlatformName("preferredContentSizeCategory", .uiKit, .key, "dynamicTypeSize", "of the canvas"),
+        PlatformName("sizeCategory", .swiftUI, .key, "dynamicTypeSize", "of the canvas"),
+        PlatformName("accessibilityContrast", .uiKit, .key, "contrast", "of the canvas"),
+        PlatformName("colorSchemeContrast", .swiftUI, .key, "contrast", "of the canvas"),
+        PlatformName("semanticContentAttribute", .uiKit, .property, "layoutDirection"),
+        PlatformName(
+            "imageFlippedForRightToLeftLayoutDirection", .uiKit, .property, "flipsForRightToLeftLayoutDirection"),
         PlatformName("preferredStatusBarStyle", .uiKit, .key, "statusBar", "of the canvas"),
     ]
 
@@ -146,8 +153,7 @@ package enum PlatformNames {
         PlatformName("scaleAspectFill", .uiKit, .value, "resizeAspectFill"),
         PlatformName(".scaledToFit", .swiftUI, .value, "resizeAspect", "of contentsGravity"),
         PlatformName(".scaledToFill", .swiftUI, .value, "resizeAspectFill", "of contentsGravity"),
-        PlatformName("leading", .swiftUI, .value, "left"),
-        PlatformName("trailing", .swiftUI, .value, "right"),
+        PlatformName("leading", .swiftUI, .value, "natural"),
         PlatformName("byTruncatingTail", .uiKit, .value, "tail"),
         PlatformName("AVPlayerLayer", .avFoundation, .property, "clip"),
         PlatformName("VideoPlayer", .avKit, .property, "clip"),

@@ -66,10 +66,15 @@ package final class DiagnosticLog {
             repeated[RepeatedMistake(severity, message, location)] = Copies(index: found.count, names: [copy])
         }
         found.append(diagnostic)
-        if diagnostic.severity == .error { hasErrors = true }
+        if diagnostic.severity == .error {
+            hasErrors = true
+            errorCount += 1
+        }
     }
 
     package private(set) var hasErrors = false
+    /// The number of different errors, of those that are kept.
+    package private(set) var errorCount = 0
 
     /// Reads a copy of a repeated layer: a mistake that an earlier copy has at the same place is counted instead of reported.
     ///

@@ -68,7 +68,7 @@ package struct NumberFormat: Sendable, Hashable {
     private func written(_ digits: String) -> String {
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
         let whole = groups ? grouped(String(parts[0])) : String(parts[0])
-        return parts.count > 1 ? whole + locale.decimal + parts[1] : whole
+        return locale.localized(whole) + (parts.count > 1 ? locale.decimal + locale.localized(String(parts[1])) : "")
     }
 
     private func grouped(_ whole: String) -> String {

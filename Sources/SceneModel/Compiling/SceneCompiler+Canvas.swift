@@ -13,6 +13,14 @@ package enum CanvasKeys {
     static let appearance = Field(
         "appearance", .value(EnvironmentValue.appearance.type), initial: Appearance.light.rawValue,
         "the initial value of the variable `appearance`")
+    static let dynamicTypeSize = Field(
+        "dynamicTypeSize", .value(Trait.dynamicTypeSize.type), initial: Traits().dynamicTypeSize.rawValue,
+        "the text size that the user has chosen")
+    static let contrast = Field(
+        "contrast", .value(Trait.contrast.type), initial: Traits().contrast.rawValue, "the contrast of system colours")
+    static let layoutDirection = Field(
+        "layoutDirection", .value(Trait.layoutDirection.type),
+        "the direction of the layout; from right to left, the layers are mirrored. By default that of the locale")
     static let statusBar = Field(
         "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
         "a UIStatusBarStyle, or `hidden`. The style `default` follows the appearance. Without this key: `default` if "
@@ -39,7 +47,8 @@ package enum CanvasKeys {
             + Chromes.all.map { "\(Value.format($0.margin)) for \($0.name)" }.joined(separator: ", "))
 
     package static let all = [
-        size, device, background, appearance, statusBar, statusBarAnimation, time, homeIndicator, chrome, surround,
+        size, device, background, appearance, dynamicTypeSize, contrast, layoutDirection, statusBar, statusBarAnimation,
+        time, homeIndicator, chrome, surround,
         margin,
     ]
 
@@ -68,6 +77,20 @@ extension SceneCompiler {
         canvas.chrome = options.chrome ?? canvas.chrome
         checkChrome(reader)
         canvas.margin = reader?.number(CanvasKeys.margin) ?? canvas.chrome.margin
+    }
+
+    /// Reads what the user has chosen, which the options of the caller replace.
+    func readTraits(_ node: SourceNode?, scope: Scope, into traits: inout Traits) {
+        let reader = node.flatMap {
+            ObjectReader($0, what: "canvas", fields: CanvasKeys.all, scope: scope, compiler: self)
+        }
+        func chosen<T: RawRepresentable>(_ field: Field, _ initial: T) -> T where T.RawValue == String {
+            guard let reader, reader.has(field) else { return initial }
+            return reader.constant(field)?.symbol.flatMap(T.init(rawValue:)) ?? initial
+        }
+        traits.dynamicTypeSize = options.dynamicTypeSize ?? chosen(CanvasKeys.dynamicTypeSize, traits.dynamicTypeSize)
+        traits.contrast = options.contrast ?? chosen(CanvasKeys.contrast, traits.contrast)
+        traits.layoutDirection = options.layoutDirection ?? chosen(CanvasKeys.layoutDirection, traits.layoutDirection)
     }
 
     private static let sizeMessage =

@@ -108,7 +108,9 @@ final class ConstantNames: NameTable {
     func memberType(ofLayer layer: Int, keyPath: String) -> ValueType? { nil }
     func keyPaths(ofLayer layer: Int) -> [String] { [] }
     var appearance: Term { compiler.appearance }
-    var locale: String { compiler.locale }
+    var traits: Traits { compiler.traits }
+    func localizedString(_ key: String) -> DeferredName? { compiler.localizedString(key) }
+    var stringKeys: [String] { compiler.stringKeys }
     func nextRandomSite(at location: SourceLocation) -> Int { compiler.nextRandomSite(at: location) }
     func function(_ name: String) -> SceneFunction? { compiler.function(name) }
     var functionNames: [String] { compiler.functionNames }

@@ -56,7 +56,7 @@ extension SceneCompiler {
             }
         }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && declaration.declares(facet) {
-            for (property, value) in facet.defaults + facet.defaults(for: result)
+            for (property, value) in facet.defaults + facet.defaults(for: result, in: traits)
             where result[property.keyPath] == nil && declaration.canHave(property) {
                 result[property.keyPath] = TypedExpression(
                     .constant(value), type: property.type, location: declaration.location)

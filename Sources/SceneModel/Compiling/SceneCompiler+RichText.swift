@@ -57,7 +57,7 @@ extension SceneCompiler {
             log.error("a text style must be constant", hint: "bind size and weight instead", at: reader.location)
             return attributes
         }
-        for (property, value) in TextStyle.attributes(named: name)
+        for (property, value) in TextStyle.attributes(named: name, at: traits.dynamicTypeSize)
         where !attributes.contains(where: { $0.keyPath == property.keyPath }) {
             attributes.append(RichTextTerm.Attribute(keyPath: property.keyPath, term: .constant(value)))
         }

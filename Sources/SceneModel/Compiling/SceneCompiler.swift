@@ -37,8 +37,12 @@ package final class SceneCompiler {
     var written: [PropertyKey: SourceLocation] = [:]
     /// The names of all markers in scripts and actions.
     var markers: Set<String> = []
-    /// The tag of the language in which numbers are written.
-    package private(set) var locale = NumberLocale.english.tag
+    /// What the user of the device has chosen.
+    package private(set) var traits = Traits()
+    /// The texts of the scene in its language, by key.
+    var strings: [String: DeferredName] = [:]
+    /// Whether the texts have errors, which are reported.
+    var hasBrokenStrings = false
     /// Actions that were read for copies of repeated layers.
     var copiedActions = 0
     /// The names of timers, and those that `cancel` uses.
@@ -113,9 +117,9 @@ package final class SceneCompiler {
         }
         currentFormat = format(of: reader) ?? .one
         sceneFile = root.location.file
-        readLocale(reader)
         let canvasNode = reader.node(SceneKeys.canvas).flatMap { $0.content == .empty ? nil : $0 }
         canvas = Canvas(at: canvasNode?.location ?? root.location)
+        readTraits(reader, canvas: canvasNode, scope: base)
         readCanvas(canvasNode, scope: base)
         var scope = canvasScope(base)
         if reader.has(SceneKeys.parameters) {
@@ -126,6 +130,7 @@ package final class SceneCompiler {
         readLocals(reader.node(SceneKeys.constants), into: &scope, replacements: options.overrides)
         rootScope = scope
         parts = [Part(scope: scope)]
+        readStrings(reader.node(SceneKeys.strings), scope: scope)
         declareFunctions(reader.node(SceneKeys.functions), scope: scope)
         declare(reader)
         readFonts(reader.node(SceneKeys.fonts))
@@ -162,6 +167,7 @@ package final class SceneCompiler {
         let touches = touchAppearance(reader.node(SceneKeys.touches), scope: scope)
         let seed = seed(reader)
         let title = reader.name(SceneKeys.title)?.text ?? ""
+        let variants = reader.node(SceneKeys.variants).flatMap { $0.content == .empty ? nil : variantMatrix($0) }
         checkTransforms()
         checkTimers()
         guard !log.hasErrors else { return nil }
@@ -182,8 +188,11 @@ package final class SceneCompiler {
         scene.fonts = fonts
         scene.expectations = expectations
         scene.goldens = goldens
+        scene.variants = variants
         scene.traced = traced
         scene.touches = touches
+        scene.mirroring = mirroring(of: layers)
+        scene.isMirrored = traits.layoutDirection == .rightToLeft
         scene.appearanceVariable = variableIndex[EnvironmentValue.appearance.rawValue]
         return scene
     }
@@ -207,16 +216,24 @@ package final class SceneCompiler {
         currentFormat = outer
     }
 
-    private func readLocale(_ reader: ObjectReader) {
-        guard let name = reader.name(SceneKeys.locale) else { return }
-        guard NumberLocale.named(name.text) != nil else {
-            log.error(
-                "there is no language '\(name.text)'",
-                hint: Suggestion.hint(for: name.text, among: NumberLocale.tags, what: "languages"), at: name.location,
-                length: name.text.count)
-            return
+    private func readTraits(_ reader: ObjectReader, canvas: SourceNode?, scope: Scope) {
+        traits = Traits()
+        if let name = reader.name(SceneKeys.locale), isLanguage(name.text, at: name.location) {
+            traits.locale = name.text
         }
-        locale = name.text
+        traits.locale = options.locale ?? traits.locale
+        traits.layoutDirection = NumberLocale.named(traits.locale)?.layoutDirection ?? .leftToRight
+        readTraits(canvas, scope: scope, into: &traits)
+    }
+
+    /// Reports a language whose numbers are not known.
+    func isLanguage(_ tag: String, at location: SourceLocation) -> Bool {
+        if NumberLocale.named(tag) != nil { return true }
+        log.error(
+            "there is no language '\(tag)'",
+            hint: Suggestion.hint(for: tag, among: NumberLocale.tags, what: "languages"), at: location,
+            length: tag.count)
+        return false
     }
 
     private func seed(_ reader: ObjectReader) -> UInt64 {

@@ -13,7 +13,15 @@ enum SceneKeys {
         "what the scene is drawn on; see Canvas")
     static let locale = Field(
         "locale", .name(of: "language"), initial: "en",
-        "the language in which format and percent write numbers: \(NumberLocale.tags.joined(separator: ", "))")
+        "the language of `strings`, and in which format and percent write numbers: \(NumberLocale.tags.joined(separator: ", "))"
+    )
+    static let strings = Field(
+        "strings",
+        .special(
+            "languages with texts",
+            .names(of: .either([.scalar, .names(of: .either([.scalar, .names(of: .scalar)]))]))),
+        "the texts of the scene in several languages, which expressions name `t.key`; a language has a group of texts, or the "
+            + "path of a YAML file with such a group")
     static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
     static let parameters = LayerKeys.declaredParameters
     static let constants = Field(
@@ -51,13 +59,17 @@ enum SceneKeys {
     static let goldens = Field(
         "goldens", .special("a group of keys", .optional(.group(Goldens.fields))),
         "the files that zoetrope test records and compares; see Goldens")
+    static let variants = Field(
+        "variants", .special("a group of keys", .optional(.group(VariantKeys.all))),
+        "the variants that commands with --variants make; see Variants")
     static let touches = Field(
         "touches", .special("a group of keys", .optional(.group(TouchAppearance.fields))), "how fingers are shown")
     static let all = [
-        version, title, description, canvas, seed, locale, parameters, constants, functions, variables, fonts, layers,
+        version, title, description, canvas, seed, locale, strings, parameters, constants, functions, variables, fonts,
+        layers,
         animators, dynamics,
         gestures,
         actions, loaded,
-        script, scripts, expect, goldens, touches,
+        script, scripts, expect, goldens, variants, touches,
     ]
 }

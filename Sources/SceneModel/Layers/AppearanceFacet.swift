@@ -49,8 +49,17 @@ package enum AppearanceFacet: LayerFacet {
         "transitionProgress", .number, initial: .number(1), unit: .fraction, access: .read,
         "the progress of the transition that runs, from the old appearance to the new one; 1 without a transition")
 
+    package static let layoutDirection = LayerProperty(
+        "layoutDirection", .symbol(LayerDirection.allCases.map(\.rawValue)),
+        initial: .symbol(LayerDirection.inherited.rawValue), access: .declared,
+        "the layout direction of the layer and its sublayers; by default that of the superlayer, or of the canvas")
+    package static let flipsForRightToLeft = LayerProperty(
+        "flipsForRightToLeftLayoutDirection", .bool, initial: .bool(false), access: .declared,
+        "whether the contents of the layer, such as a chevron, are mirrored where the layout is from right to left")
+
     package static let properties = [
-        background, opacity, hidden, cornerRadius, cornerCurve, maskedCorners, masksToBounds, borderWidth, borderColor,
+        layoutDirection, flipsForRightToLeft, background, opacity, hidden, cornerRadius, cornerCurve, maskedCorners,
+        masksToBounds, borderWidth, borderColor,
         blendMode, shouldRasterize, userInteraction, transitionProgress,
     ]
 

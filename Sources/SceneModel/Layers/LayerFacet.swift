@@ -22,13 +22,15 @@ package protocol LayerFacet: Sendable {
     /// layer cannot have are skipped.
     static var defaults: [(LayerProperty, Value)] { get }
     /// Values like `defaults` that depend on the declared properties.
-    static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)]
+    static func defaults(for declared: [String: TypedExpression], in traits: Traits) -> [(LayerProperty, Value)]
 }
 
 extension LayerFacet {
     package static func overlay(for layer: LayerValues) -> [DisplayItem] { [] }
     package static var defaults: [(LayerProperty, Value)] { [] }
-    package static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)] { [] }
+    package static func defaults(
+        for declared: [String: TypedExpression], in traits: Traits
+    ) -> [(LayerProperty, Value)] { [] }
 }
 
 /// Every facet, in the order in which they draw.

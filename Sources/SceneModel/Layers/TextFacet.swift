@@ -35,11 +35,14 @@ package enum TextFacet: LayerFacet {
         "positions on the axes of a variable font, such as wght=350 or opsz=28; they replace font.weight and font.optical"
     )
     package static let style = LayerProperty(
-        "font.style", .symbol(TextStyle.allCases.map(\.rawValue)), initial: .symbol("none"), access: .declared,
-        "the text style, as in UIFont.TextStyle; sets the defaults of font.size and font.weight")
+        "font.style", .symbol(TextStyle.names), initial: .symbol(TextStyle.noStyle), access: .declared,
+        "the text style, as in UIFont.TextStyle; sets the defaults of font.size, which follows the text size of the user, and of font.weight"
+    )
     package static let color = LayerProperty("color", .color, initial: .color(.black), "the colour of the text")
     package static let align = LayerProperty.choice(
-        "align", TextBlock.Alignment.natural, "the horizontal alignment; natural follows the direction of the script")
+        "align", TextBlock.Alignment.natural,
+        "the horizontal alignment; natural follows the direction of the script, trailing is where lines end in the direction of the layout"
+    )
     package static let verticalAlign = LayerProperty.choice(
         "verticalAlign", TextBlock.VerticalAlignment.center, "the vertical alignment")
     package static let numberOfLines = LayerProperty.number(
@@ -88,8 +91,11 @@ package enum TextFacet: LayerFacet {
         return [.text(block)]
     }
 
-    package static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)] {
-        declared[style.keyPath]?.constant?.symbol.map(TextStyle.attributes(named:)) ?? []
+    package static func defaults(
+        for declared: [String: TypedExpression], in traits: Traits
+    ) -> [(LayerProperty, Value)] {
+        let name = declared[style.keyPath]?.constant?.symbol
+        return name.map { TextStyle.attributes(named: $0, at: traits.dynamicTypeSize) } ?? []
     }
 
     /// The text in the layer's bounds; nil if the text is empty.

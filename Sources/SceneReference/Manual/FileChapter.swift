@@ -35,6 +35,7 @@ enum FileChapter {
             ["included files in all", "\(SceneLimits.includes)"],
             ["depth of nested includes", "\(SceneLimits.includeDepth)"],
             ["names in one group", "\(SceneLimits.names)"],
+            ["variants in a matrix", "\(VariantMatrix.maxVariants); 256 on one sheet"],
             ["variables that refer to later ones, in a chain", "\(SceneLimits.variableDepth)"],
             ["names of let in all copies of layers", "\(SceneLimits.evaluatedNames)"],
             ["characters of one expression", "\(SceneLimits.expressionLength)"],

@@ -45,6 +45,9 @@ package struct ManualBook: Sendable {
                     LayerChapter.paint(tables),
                 ]),
             ManualPage(
+                ManualPages.variants, "Variants", "Text sizes, languages, contrast: one scene in all of them.",
+                [VariantChapter.chapter(tables)]),
+            ManualPage(
                 ManualPages.testing, "Testing", "Expectations, goldens, and a workflow that checks pull requests.",
                 [
                     ExpectationChapter.chapter(tables), GoldenChapter.chapter(tables),
@@ -74,7 +77,8 @@ package struct ManualBook: Sendable {
 
     /// The names of the pages.
     package static let names = [
-        "start", ManualPages.scenes, ManualPages.gestures, ManualPages.motion, ManualPages.paint, ManualPages.testing,
+        "start", ManualPages.scenes, ManualPages.gestures, ManualPages.motion, ManualPages.paint, ManualPages.variants,
+        ManualPages.testing,
         "preview", "documentation", "recipes", "reference", "command-line", "fidelity", "limits",
     ]
 
@@ -107,6 +111,7 @@ enum ManualPages {
     static let gestures = "gestures"
     static let motion = "motion"
     static let paint = "text-and-paint"
+    static let variants = "variants"
     static let testing = "testing"
 }
 
@@ -118,6 +123,7 @@ extension KeySection {
             ManualPages.scenes
         case _ where LayerChapter.structure.contains { $0.name == folder }: ManualPages.scenes
         case KeySections.gesture.folder, KeySections.place.folder, KeySections.touches.folder: ManualPages.gestures
+        case KeySections.variants.folder: ManualPages.variants
         case "expect", KeySections.goldens.folder: ManualPages.testing
         case "actions", "animators", "timing", "dynamics", "behaviors": ManualPages.motion
         default: ManualPages.paint

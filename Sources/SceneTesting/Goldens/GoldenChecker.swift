@@ -15,6 +15,8 @@ public struct GoldenOptions: Sendable {
     /// `Goldens/card-popover/tapped.trace`. The name of a scene selects all of its goldens that differ. If the list is not empty,
     /// nothing else is checked.
     public var accepted: [String] = []
+    /// Options of the command that accepts a golden, such as `--variants`.
+    public var acceptOptions: [String] = []
     /// Whether pictures are checked; traces alone take a small part of the time.
     public var drawsPictures = true
     /// Whether changed motion is searched for a simple relation to the recorded one, such as a delay.
@@ -108,7 +110,9 @@ struct GoldenChecker {
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { continue }
-            guard options.accepted.isEmpty || options.accepts(name) else { continue }
+            guard options.accepted.isEmpty || options.accepts(name) || options.accepted.contains(played.fileName) else {
+                continue
+            }
             var described: any Golden = golden
             if var animation = golden as? AnimationGolden {
                 animation.trace = results.first { $0.kind == .trace && $0.trace != nil }?.name
@@ -192,7 +196,7 @@ struct GoldenChecker {
 
     private func command(_ result: GoldenResult) -> String {
         if let acceptCommand { return acceptCommand }
-        var words = ["zoetrope", "test", scene, "--accept", result.name]
+        var words = ["zoetrope", "test", scene] + options.acceptOptions + ["--accept", result.name]
         if let folder = options.folder { words += ["--goldens", folder] }
         return words.map(ShellWord.quoted).joined(separator: " ")
     }

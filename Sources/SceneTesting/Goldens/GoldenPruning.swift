@@ -10,6 +10,9 @@ public struct GoldenPruning: Sendable {
     /// The folder that contains the scenes' golden folders; nil for the folder that each scene states.
     public var folder: String?
 
+    /// The path of a matrix whose variants have goldens, besides those that scenes declare; nil for none.
+    public var matrix: String?
+
     /// A search in the folders that the scenes state, or in one folder.
     public init(folder: String? = nil) {
         self.folder = folder
@@ -29,8 +32,8 @@ public struct GoldenPruning: Sendable {
     private func places(of scenes: [String]) throws(ZoetropeError) -> [GoldenPlace] {
         var kept: [GoldenPlace: Set<String>] = [:]
         let options = GoldenOptions(folder: folder)
-        for path in scenes {
-            let first = try PreparedScene(path)
+        for (path, settings) in try played(scenes) {
+            let first = try PreparedScene(path, settings: settings)
             guard let goldens = first.sampler.timeline.scene.goldens else { continue }
             let place = options.folder(of: first, goldens)
             for set in goldens.sets {
@@ -48,6 +51,19 @@ public struct GoldenPruning: Sendable {
         } catch {
             throw ZoetropeError(error)
         }
+    }
+
+    /// Each scene as it is and in all variants.
+    private func played(_ scenes: [String]) throws(ZoetropeError) -> [(path: String, settings: SceneSettings)] {
+        var all: [(path: String, settings: SceneSettings)] = []
+        for path in scenes {
+            all.append((path, SceneSettings()))
+            var variants: [SceneVariant] = []
+            if try PreparedScene(path).scene.variants != nil { variants += try SceneVariant.all(of: path, matrix: nil) }
+            if let matrix { variants += try SceneVariant.all(of: path, matrix: matrix) }
+            all += variants.map { (path, $0.settings) }
+        }
+        return all
     }
 
     private static func orphans(

@@ -28,7 +28,7 @@ extension TestReport {
     }
 
     private static func suite(_ scene: TestResult) -> Suite {
-        let name = xml(scene.scene)
+        let name = xml(scene.title)
         var cases: [String] = []
         var counts: [String: Int] = [:]
         func add(_ title: String, _ element: String? = nil, type: String = "", _ message: String = "") {

@@ -67,11 +67,11 @@ public enum ReportFolder {
             shards += report.shards ?? []
         }
         try checkShards(shards)
-        let names = scenes.map(\.scene)
+        let names = scenes.map(\.title)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ZoetropeError(.usage, "\(twice) appears in more than one report")
         }
-        return TestReport(scenes.sorted { $0.scene < $1.scene })
+        return TestReport(scenes.sorted { ($0.scene, $0.title) < ($1.scene, $1.title) })
     }
 
     /// Reads a report with the files that it lists.

@@ -74,7 +74,7 @@ struct ReportPage {
     }
 
     private func scene(_ scene: TestResult) -> String {
-        var parts = ["<section class=\"scene\"><h2>\(HTML.escaped(scene.scene))</h2>"]
+        var parts = ["<section class=\"scene\"><h2>\(HTML.escaped(scene.title))</h2>"]
         parts += scene.errors.map { "<pre class=\"words\">\(HTML.escaped($0))</pre>" }
         parts.append(expectations(scene.failures))
         for script in scene.scripts {

@@ -31,10 +31,18 @@ public struct SuiteJob: Sendable {
         }
     }
 
+    /// Loads, plays and checks scenes: `run(_:onScript:onResult:)` with each scene as it is.
+    public func run(
+        _ paths: [String], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
+        onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
+    ) throws(ZoetropeError) -> TestReport {
+        try run(paths.map { SceneTarget($0) }, onScript: onScript, onResult: onResult)
+    }
+
     /// Loads, plays and checks scenes.
     ///
     /// - Parameters:
-    ///   - paths: scene files, or `-` for standard input.
+    ///   - targets: the scenes, and the variants of scenes.
     ///   - onScript: called for each script of a single scene, from any thread, with the number of scripts that are checked, and of
     ///     all; not called for several scenes.
     ///   - onResult: called for each scene, in order, as soon as all scenes before it are done; `error` is the error of a
@@ -42,20 +50,27 @@ public struct SuiteJob: Sendable {
     /// - Throws: exit code 64 for an invalid number of jobs, two scenes with the same golden file, or a golden to accept
     ///   that no scene has.
     public func run(
-        _ paths: [String], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
+        _ targets: [SceneTarget], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
         onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
     ) throws(ZoetropeError) -> TestReport {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
-        let selected = shard.map { shard in paths.filter(shard.contains) } ?? paths
+        let selected = shard.map { shard in targets.filter { shard.contains($0.path) } } ?? targets
         let work = OrderedWork(count: selected.count) { index -> (TestResult, ZoetropeError?) in
+            let target = selected[index]
+            var test = test
+            if let variant = target.variant { test.settings = variant.settings }
+            var result: TestResult
+            var error: ZoetropeError?
             do throws(ZoetropeError) {
                 let isSingle = selected.count == 1
-                return (try test.run(selected[index], progress: { if isSingle { onScript($0, $1) } }), nil)
-            } catch {
-                return (TestResult(scene: selected[index], problem: error), error)
+                result = try test.run(target.path, progress: { if isSingle { onScript($0, $1) } })
+            } catch let problem {
+                (result, error) = (TestResult(scene: target.path, problem: problem), problem)
             }
+            result.variant = target.variant?.label
+            return (result, error)
         }
         var results: [TestResult] = []
         work.run(jobs: jobs) { result, error in
@@ -65,7 +80,9 @@ public struct SuiteJob: Sendable {
         try checkUnique(results)
         var report = TestReport(results)
         if let shard { report.shards = [shard.description] }
-        let checked = results.flatMap(\.goldens).map(\.name)
+        let checked =
+            results.flatMap(\.goldens).map(\.name)
+            + results.filter { !$0.goldens.isEmpty }.map { PreparedScene.fileName(of: $0.scene) + "/" }
         for name in test.goldens?.accepted ?? []
         where !checked.contains(where: { GoldenOptions.name(name, matches: $0) }) {
             throw ZoetropeError(.usage, "--accept \(name): none of the scenes has such a golden")

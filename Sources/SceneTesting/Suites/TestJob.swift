@@ -43,7 +43,7 @@ public struct TestJob: Sendable {
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
         var checked: Set<Int> = []
-        let hasGoldens = settings.leavesSceneUnchanged && first.loaded.path != "-"
+        let hasGoldens = settings.haveGoldens && first.loaded.path != "-"
         let plan = hasGoldens ? first.sampler.timeline.scene.goldens : nil
         let checker = goldens.map { GoldenChecker(options: $0, scene: first.file) }
         let isAccepting = goldens?.accepted.isEmpty == false

@@ -4,6 +4,8 @@ public import Zoetrope
 public struct TestResult: Codable, Sendable {
     /// The scene's path, as given by the user.
     public var scene: String
+    /// What distinguishes the variant of the scene, such as `dark, de`; nil for the scene as it is.
+    public var variant: String?
     /// The scripts that were played.
     public var scripts: [String] = []
     /// Number of expectations in the scene.
@@ -37,6 +39,9 @@ public struct TestResult: Codable, Sendable {
         errors = problem.messages
     }
 
+    /// The scene, with its variant: `card.yaml [dark, de]`.
+    public var title: String { variant.map { "\(scene) [\($0)]" } ?? scene }
+
     /// A summary in one line.
     public var summary: String {
         goldens.isEmpty ? expectationSummary : "\(expectationSummary); \(goldenSummary)"
@@ -62,25 +67,26 @@ public struct TestResult: Codable, Sendable {
     }
 
     private var expectationSummary: String {
-        guard errors.isEmpty else { return "\(scene): \(count(errors.count, "error"))" }
-        guard expectations > 0 else { return "\(scene): has no expectations; add them under expect:" }
+        guard errors.isEmpty else { return "\(title): \(count(errors.count, "error"))" }
+        guard expectations > 0 else { return "\(title): has no expectations; add them under expect:" }
         guard failures.isEmpty else {
-            return "\(scene): \(failures.count) failed of \(count(max(checks, failures.count), "check"))"
+            return "\(title): \(failures.count) failed of \(count(max(checks, failures.count), "check"))"
         }
-        guard checks > 0 else { return "\(scene): nothing to check in \(scripts.joined(separator: ", "))" }
+        guard checks > 0 else { return "\(title): nothing to check in \(scripts.joined(separator: ", "))" }
         let all = expectations == 1 ? "1 expectation holds" : "\(expectations) expectations hold"
-        if scripts.count == 1, checks == expectations { return "\(scene): \(all)" }
-        return "\(scene): \(count(checks, "check")) in \(count(scripts.count, "script")), all hold"
+        if scripts.count == 1, checks == expectations { return "\(title): \(all)" }
+        return "\(title): \(count(checks, "check")) in \(count(scripts.count, "script")), all hold"
     }
 
     private enum CodingKeys: String, CodingKey {
-        case scene, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
+        case scene, variant, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
     }
 
     /// Decodes the output of `encode`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         scene = try container.decode(String.self, forKey: .scene)
+        variant = try container.decodeIfPresent(String.self, forKey: .variant)
         scripts = try container.decode([String].self, forKey: .scripts)
         expectations = try container.decode(Int.self, forKey: .expectations)
         checked = try container.decode([ExpectationCheck].self, forKey: .checked)
@@ -94,6 +100,7 @@ public struct TestResult: Codable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(scene, forKey: .scene)
+        try container.encodeIfPresent(variant, forKey: .variant)
         try container.encode(scripts, forKey: .scripts)
         try container.encode(expectations, forKey: .expectations)
         try container.encode(checks, forKey: .checks)

@@ -45,7 +45,12 @@ final class ClipLoader: ClipOpener {
     ///   - options: the options of the outermost scene. Appearance and reduced motion apply to its clips as well.
     ///   - pictures: keeps the images that are read; nil for none.
     init(of scene: String = "-", options: SceneOptions = SceneOptions(), pictures: PictureCache? = nil) {
-        self.options = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
+        var own = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
+        own.dynamicTypeSize = options.dynamicTypeSize
+        own.contrast = options.contrast
+        own.layoutDirection = options.layoutDirection
+        own.locale = options.locale
+        self.options = own
         images = ImageStore(
             cache: pictures,
             onDemand: { [frames] in frames.bitmap(named: $0) },

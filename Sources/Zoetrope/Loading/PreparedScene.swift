@@ -10,7 +10,7 @@ import SceneModel
 public struct PreparedScene: Sendable {
     /// The path as it was given, or `standard input`.
     public let file: String
-    /// The file name without its extension; `scene` for standard input.
+    /// The file name without its extension; `scene` for standard input. A variant has a name of its own.
     public let name: String
     /// The name of the script that was played.
     public let script: String
@@ -26,7 +26,7 @@ public struct PreparedScene: Sendable {
     public let warnings: [String]
     /// The warnings in structured form.
     public let diagnostics: [SceneDiagnostic]
-    package let sampler: Sampler
+    package private(set) var sampler: Sampler
     package let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
     package var fonts: FontStore { loaded.fonts }
@@ -59,7 +59,8 @@ public struct PreparedScene: Sendable {
             throw ZoetropeError(.fileError, error.message)
         }
         try self.init(
-            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
+            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script,
+            name: settings.name)
     }
 
     /// Checks and plays a scene whose text is in memory.
@@ -74,17 +75,19 @@ public struct PreparedScene: Sendable {
         let clips = ClipLoader(of: name, options: settings.options)
         let outcome = SceneLoader.load(data, path: name, options: settings.options, clips: clips)
         try self.init(
-            try LoadedScene(outcome, path: name, options: settings.options, clips: clips), script: settings.script)
+            try LoadedScene(outcome, path: name, options: settings.options, clips: clips), script: settings.script,
+            name: settings.name)
     }
 
     /// Checks and plays a scene that was read already and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(ZoetropeError) {
         let clips = ClipLoader(of: path)
         try self.init(
-            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
+            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script,
+            name: settings.name)
     }
 
-    private init(_ loaded: LoadedScene, script: String?) throws(ZoetropeError) {
+    private init(_ loaded: LoadedScene, script: String?, name: String?) throws(ZoetropeError) {
         let (path, scene, folder) = (loaded.path, loaded.scene, loaded.folder)
         do {
             let timeline = try Player.play(scene, script: script, text: TextMeasurer(loaded.fonts))
@@ -92,7 +95,7 @@ public struct PreparedScene: Sendable {
             let texts = try TextCheck(sampler, fonts: loaded.fonts)
             guard texts.errors.isEmpty else { throw ZoetropeError(texts.errors, isLimit: texts.hitLimit, in: folder) }
             file = path == "-" ? "standard input" : path
-            name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            self.name = name ?? Self.fileName(of: path)
             self.script = timeline.script
             scripts = scene.scripts.map(\.name)
             duration = timeline.duration
@@ -117,7 +120,29 @@ public struct PreparedScene: Sendable {
     /// - Parameter script: one of `scripts`.
     /// - Throws: exit code 2 for an error while playing, 3 for a limit, 64 for an unknown script.
     public func playing(_ script: String) throws(ZoetropeError) -> PreparedScene {
-        try PreparedScene(loaded, script: script)
+        try PreparedScene(loaded, script: script, name: name)
+    }
+
+    /// The name of the scene's file without its extension; that of a variant differs.
+    package var fileName: String { Self.fileName(of: loaded.path) }
+
+    package static func fileName(of path: String) -> String {
+        path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+
+    /// The scene drawn from left to right, in the coordinates of its file.
+    ///
+    /// Cost: evaluates all values that never change once more, if the scene is laid out from right to left.
+    package func unmirrored() throws(ZoetropeError) -> PreparedScene {
+        guard scene.isMirrored || !scene.mirroring.isEmpty else { return self }
+        var (copy, timeline) = (self, sampler.timeline)
+        (timeline.scene.isMirrored, timeline.scene.mirroring) = (false, [])
+        do {
+            copy.sampler = try Sampler(timeline, clips: loaded.clips)
+            return copy
+        } catch {
+            throw ZoetropeError(during: "playing \(file)", error, in: loaded.folder)
+        }
     }
 
     /// Evaluates all layers at each frame of a rendering at the default rate, without drawing.

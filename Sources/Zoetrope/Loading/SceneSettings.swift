@@ -12,6 +12,14 @@ public struct SceneSettings: Sendable {
     public var appearance: String?
     /// The value of `reduceMotion` in expressions.
     public var reducesMotion = false
+    /// Replaces the text size of the user: one of `SceneSettings.dynamicTypeSizes`.
+    public var dynamicTypeSize: String?
+    /// Replaces the contrast of system colours: one of `SceneSettings.contrasts`.
+    public var contrast: String?
+    /// Replaces the layout direction: one of `SceneSettings.layoutDirections`.
+    public var layoutDirection: String?
+    /// Replaces the language: one of `SceneSettings.locales`.
+    public var locale: String?
     /// Replaces the chrome around the canvas: one of `SceneSettings.chromes`.
     public var chrome: String?
     /// Replaces the initial values of variables: expressions by the variable's name.
@@ -20,6 +28,8 @@ public struct SceneSettings: Sendable {
     public var script: String?
     /// Shows or hides touches; nil for the scene's own setting.
     public var touches: Bool?
+    /// Replaces the name of the scene, after which outputs and goldens are named; nil for that of its file. Variants have one.
+    public var name: String?
     /// Expressions to trace.
     package var traced: [String] = []
 
@@ -28,6 +38,18 @@ public struct SceneSettings: Sendable {
 
     /// `light` and `dark`.
     public static var appearances: [String] { Appearance.allCases.map(\.rawValue) }
+
+    /// The text sizes of Dynamic Type, the smallest first; `large` is the default of iOS.
+    public static var dynamicTypeSizes: [String] { DynamicTypeSize.allCases.map(\.rawValue) }
+
+    /// `standard` and `increased`.
+    public static var contrasts: [String] { Contrast.allCases.map(\.rawValue) }
+
+    /// `leftToRight` and `rightToLeft`.
+    public static var layoutDirections: [String] { LayoutDirection.allCases.map(\.rawValue) }
+
+    /// The language tags that scenes can have.
+    public static var locales: [String] { NumberLocale.tags }
 
     /// The names of the chromes, the default first.
     public static var chromes: [String] { Chromes.names }
@@ -43,9 +65,17 @@ public struct SceneSettings: Sendable {
         self.touches = touches
     }
 
+    /// Whether the scene has goldens with these settings: if nothing is changed except the script, or if it is a variant with a name of
+    /// its own.
+    package var haveGoldens: Bool { leavesSceneUnchanged || isPlainVariant }
+
+    /// Whether the settings are those of a variant, and nothing else is changed.
+    package var isPlainVariant = false
+
     /// Whether nothing is changed except the script that is played.
     package var leavesSceneUnchanged: Bool {
-        size == nil && device == nil && appearance == nil && !reducesMotion && chrome == nil && variables.isEmpty
+        size == nil && device == nil && appearance == nil && !reducesMotion && dynamicTypeSize == nil
+            && contrast == nil && layoutDirection == nil && locale == nil && chrome == nil && variables.isEmpty
             && touches == nil
     }
 
@@ -61,6 +91,14 @@ public struct SceneSettings: Sendable {
             guard size == nil else { throw ZoetropeError(.usage, "--size and --device cannot be combined") }
         }
         try check(appearance, among: Self.appearances, option: "--appearance")
+        try check(dynamicTypeSize, among: Self.dynamicTypeSizes, option: Trait.dynamicTypeSize.option)
+        try check(contrast, among: Self.contrasts, option: Trait.contrast.option)
+        try check(layoutDirection, among: Self.layoutDirections, option: Trait.layoutDirection.option)
+        if let locale, NumberLocale.named(locale) == nil {
+            throw ZoetropeError(
+                .usage, "\(Trait.locale.option): there is no language '\(locale)'",
+                hint: Suggestion.hint(for: locale, among: Self.locales, what: "languages").map { "\($0)" })
+        }
         try check(chrome, among: Self.chromes, option: "--chrome")
         guard let size else { return }
         let sides = [size.width, size.height]
@@ -74,7 +112,9 @@ public struct SceneSettings: Sendable {
 
     private func check(_ name: String?, among names: [String], option: String) throws(ZoetropeError) {
         guard let name, !names.contains(name) else { return }
-        throw ZoetropeError(.usage, "\(option) must be one of \(names.joined(separator: ", ")), not '\(name)'")
+        let nearest = Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        throw ZoetropeError(
+            .usage, "\(option) must be one of \(names.joined(separator: ", ")), not '\(name)'", hint: nearest)
     }
 
     package var options: SceneOptions {
@@ -82,6 +122,10 @@ public struct SceneSettings: Sendable {
             size: size.map { Size($0.width, $0.height) }, device: device.flatMap(Devices.named),
             appearance: appearance.flatMap(Appearance.init(rawValue:)), reducesMotion: reducesMotion,
             chrome: chrome.flatMap(Chromes.named), overrides: variables, touches: touches)
+        options.dynamicTypeSize = dynamicTypeSize.flatMap(DynamicTypeSize.init(rawValue:))
+        options.contrast = contrast.flatMap(Contrast.init(rawValue:))
+        options.layoutDirection = layoutDirection.flatMap(LayoutDirection.init(rawValue:))
+        options.locale = locale
         options.traced = traced
         return options
     }

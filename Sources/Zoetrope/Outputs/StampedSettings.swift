@@ -43,6 +43,12 @@ package struct StampedSettings: Sendable, Hashable {
             ("scene.overrides", overrides.joined(separator: " ")),
             ("scene.touches", touches ?? "-"),
         ]
+        // Only where they are set, so that outputs of versions without them stay current.
+        let traits: [(key: String, value: String?)] = [
+            ("scene.dynamicTypeSize", scene.dynamicTypeSize?.rawValue), ("scene.contrast", scene.contrast?.rawValue),
+            ("scene.layoutDirection", scene.layoutDirection?.rawValue), ("scene.locale", scene.locale),
+        ]
+        settings += traits.compactMap { trait in trait.value.map { (trait.key, $0) } }
         settings += [
             ("schedule.fps", "\(schedule.fps)"),
             ("schedule.duration", "\(schedule.duration)"),

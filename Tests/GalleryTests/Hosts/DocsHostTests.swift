@@ -107,7 +107,7 @@ import Zoetrope
                 return ""
             } catch { return "\(error)" }
         }
-        #expect(message("hugo").contains("supported: github, mkdocs, docusaurus, vitepress, docc"))
+        #expect(message("hugo").contains("hint: hosts: github, mkdocs, docusaurus, vitepress, docc"))
         #expect(message("docc", formats: "webp,gif").contains("DocC cannot show 'webp'"))
         #expect(
             message("mkdocs") { $0.animations = "Output" }.contains(

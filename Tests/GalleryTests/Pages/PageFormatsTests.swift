@@ -10,7 +10,7 @@ import Zoetrope
     }
 
     @Test(arguments: [
-        ("", "pages cannot show ''; formats for pages: gif, apng, webp, mp4, webm"), ("frames", "'frames'"),
+        ("", "pages cannot show ''\n  hint: formats for pages: gif, apng, webp, mp4, webm"), ("frames", "'frames'"),
         ("y4m,gif", "'y4m'"), ("webp, gif", "' gif'"), ("webp,", "''"), ("GIF", "'GIF'"),
         ("gif,webp,gif", "'gif' is listed twice"),
         ("mp4", "the last format must be an image"), ("webm,mp4", "hint: --format webm,mp4,gif"),

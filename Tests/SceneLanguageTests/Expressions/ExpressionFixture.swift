@@ -37,6 +37,11 @@ final class ExpressionFixture: NameTable, EvaluationContext {
     func keyPaths(ofLayer layer: Int) -> [String] { Self.keyPaths.map { $0.name } }
 
     var locale = "en"
+    var traits: Traits {
+        var traits = Traits()
+        traits.locale = locale
+        return traits
+    }
 
     var appearance: Term { .constant(.symbol("light")) }
 

@@ -28,7 +28,12 @@ import Zoetrope
         let withoutEffect = ["scene.traced"]
         let stampedSeparately = ["render.maxSize"]
         let general = ["version", "format", "script"]
-        let keys = Self.settings().keys
+        // Some have a key only where they are set.
+        var scene = SceneOptions()
+        (scene.dynamicTypeSize, scene.contrast, scene.layoutDirection) = (.large, .standard, .leftToRight)
+        scene.locale = "de"
+        let keys = Self.settings(scene).keys
+        #expect(Self.settings().keys == keys.filter { !$0.contains(/Type|contrast|Direction|locale/) })
         #expect(Set(keys).count == keys.count)
         #expect(Set(keys + partOfSchedule + withoutEffect + stampedSeparately) == Set(fields + general))
     }

@@ -81,6 +81,8 @@ package struct HelpPointer: Sendable {
         switch section {
         case "gestures", "script", "scripts", "touches": ManualPages.gestures
         case "expect", "goldens": ManualPages.testing
+        case "variants", "strings": ManualPages.variants
+        case _ where VariantKeys.all.contains { $0.key == section }: ManualPages.variants
         case "loaded", "actions", "animators", "dynamics": ManualPages.motion
         default: ManualPages.scenes
         }

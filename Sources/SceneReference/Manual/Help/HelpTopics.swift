@@ -76,6 +76,9 @@ package enum HelpTopics {
         "easing": "timing", "curve": "timing", "status bar": "statusBar",
         "home indicator": "homeIndicator", "bezel": "chrome", "phone": "device", "frame rate": "fps",
         "snapshot": "goldens", "golden": "goldens", "assertion": "expect", "test": "expect", "material": "effect",
+        "rtl": "layoutDirection", "right to left": "layoutDirection", "localization": "strings",
+        "translation of texts": "strings", "nslocalizedstring": "strings", "language": "locale",
+        "dynamic type": "dynamicTypeSize", "matrix": "variants",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
     ]
 

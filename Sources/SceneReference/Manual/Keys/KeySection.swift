@@ -31,7 +31,7 @@ enum KeySections {
     static let file = KeySection(
         folder: "file",
         keys: SceneCompiler.fields.flatMap {
-            $0.flattened(skipped: ["canvas", "animators", "dynamics", "goldens", "touches"])
+            $0.flattened(skipped: ["canvas", "animators", "dynamics", "goldens", "variants", "touches"])
         },
         place: .group([]))
     static let canvas = KeySection(
@@ -75,13 +75,15 @@ enum KeySections {
     static let expectations = ExpectationKinds.all.map { kind($0.declaration, folder: "expect", in: ["expect"]) }
     static let goldens = KeySection(
         folder: "goldens", keys: Goldens.fields.map { ManualKey($0) }, place: .within(["goldens"], nil))
+    static let variants = KeySection(
+        folder: "variants", keys: VariantKeys.all.map { ManualKey($0) }, place: .group(["variants"]))
     static let touches = KeySection(
         folder: "touches", keys: TouchAppearance.fields.map { ManualKey($0) }, place: .group(["touches"]))
 
     static let all: [KeySection] = [
         [file, canvas, layer, members], facets, [transformSteps, runs, animators, curves, springs, dynamics], behaviors,
         [gesture],
-        gestures, actions, [place], steps, expectations, [goldens, touches],
+        gestures, actions, [place], steps, expectations, [goldens, variants, touches],
     ].flatMap { $0 }
 
     private static func kind(_ declaration: KindDeclaration, folder: String, in roots: [String]) -> KeySection {

@@ -1,0 +1,19 @@
+/// A scene as it is, or one of its variants.
+public struct SceneTarget: Sendable {
+    /// A scene file, or `-` for standard input.
+    public var path: String
+    /// The variant; nil for the scene as it is.
+    public var variant: SceneVariant?
+
+    /// A scene as it is, or a variant of it.
+    public init(_ path: String, variant: SceneVariant? = nil) {
+        self.path = path
+        self.variant = variant
+    }
+
+    /// The name of its files: that of the variant, or of the scene's file.
+    package var name: String { variant?.settings.name ?? PreparedScene.fileName(of: path) }
+
+    /// The title of its page.
+    package func title(_ title: String) -> String { variant.map { "\(title) (\($0.label))" } ?? title }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// `--matrix` and `--variants`.
+@Suite struct VariantTests {
+    private static let scene = """
+        zoetrope: 2
+        canvas: { size: [40, 30], background: systemBackground }
+        variables: { width: 10 }
+        layers: [ { id: box, frame: [0, 0, width, 10], background: label } ]
+        script: [ { wait: 200ms } ]
+        expect: [ { at: end, that: box.frame.width == 10 } ]
+        goldens: { trace: [box.frame.width], stills: [end] }
+        variants: { appearance: [light, dark] }
+        """
+
+    private func space(_ matrix: String? = nil) throws -> Workspace {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "card.yaml")
+        if let matrix { try space.write(matrix, to: "matrix.yaml") }
+        return space
+    }
+
+    @Test func `render writes an output for each variant`() throws {
+        let space = try space(
+            "appearance: [light, dark]\nset: { width: [10, 20] }\nexclude: [ { appearance: dark, width: 20 } ]")
+        let run = try space.run("render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/", "--fps", "5", "--json")
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(
+            try space.files().filter { $0.hasPrefix("out/") }
+                == ["out/card-dark-10.gif", "out/card-light-10.gif", "out/card-light-20.gif"])
+        #expect(try (run.object()["outputs"] as? [Any])?.count == 3)
+        #expect(try space.data("out/card-dark-10.gif") != space.data("out/card-light-10.gif"))
+        // The same as with the options of the variant.
+        try space.run(
+            "render", "card.yaml", "--appearance", "light", "--set", "width=20", "-o", "one.gif", "--fps", "5")
+        #expect(try space.run("diff", "one.gif", "out/card-light-20.gif").status == 0)
+        // Each has a stamp of its own.
+        let check = ["render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/", "--fps", "5", "--check"]
+        #expect(try space.run(check).status == 0)
+        let own = try space.run("render", "card.yaml", "--variants", "-o", "own/", "--fps", "5")
+        #expect(own.text.hasPrefix("own/card-light.gif  40x30"), "\(own.text) \(own.messages)")
+    }
+
+    @Test func `still writes each variant, or all on one sheet`() throws {
+        let space = try space()
+        #expect(try space.run("still", "card.yaml", "--at", "0", "--variants", "-o", "out/").status == 0)
+        #expect(try space.files().filter { $0.hasPrefix("out/") } == ["out/card-dark.png", "out/card-light.png"])
+        let sheet = try space.run("still", "card.yaml", "--at", "end", "--variants", "--sheet", "-o", "sheet.png")
+        #expect(sheet.status == 0 && sheet.text.contains("2 variants"), "\(sheet.messages)")
+        // A column of two pictures, each 30 pixels high with a line of 30 and half a gap, and wide enough for its label.
+        #expect(sheet.text.hasPrefix("sheet.png  198x168"), "\(sheet.text)")
+        let limit = try space.run("still", "card.yaml", "--at", "0", "--matrix", "many.yaml", "--sheet")
+        #expect(limit.status == 4)
+        try space.write("set: { width: [\((0..<300).map(String.init).joined(separator: ", "))] }", to: "many.yaml")
+        let many = try space.run("still", "card.yaml", "--at", "0", "--matrix", "many.yaml", "--sheet")
+        #expect(many.status == 3 && many.messages.contains("at most 256 variants, not 300"), "\(many.messages)")
+    }
+
+    @Test func `test checks expectations and goldens in each variant`() throws {
+        let space = try space("set: { width: [10, 20] }\nname: \"{scene}@{width}\"")
+        let call = ["test", "card.yaml", "--matrix", "matrix.yaml"]
+        let environment = ["CI": "", "GITHUB_ACTIONS": ""]
+        let first = try space.run(call, environment: environment)
+        #expect(first.status == 1)
+        #expect(
+            try space.files().filter { $0.hasPrefix("Goldens/") } == [
+                "Goldens/card@10/main.end.png", "Goldens/card@10/main.trace", "Goldens/card@20/main.end.png",
+                "Goldens/card@20/main.trace",
+            ])
+        let second = try space.run(call + ["--json"], environment: environment)
+        let report = try JSONDecoder().decode(Report.self, from: second.data)
+        #expect(report.scenes.map(\.variant) == ["10", "20"] && report.scenes.map(\.passed) == [true, false])
+        #expect(second.messages.contains("card.yaml [20]:") && second.messages.contains("box.frame.width == 10"))
+        // The goldens of another matrix have other names, and the command that accepts them has its options.
+        try space.run("test", "card.yaml", "--variants", environment: environment)
+        try space.write(Self.scene.replacing("width: 10 }", with: "width: 12 }"), to: "card.yaml")
+        let changed = try space.run("test", "card.yaml", "--variants", environment: environment)
+        #expect(changed.status == 1)
+        #expect(changed.messages.contains("Goldens/card-light/main.trace"), "\(changed.messages)")
+        #expect(changed.messages.contains("zoetrope test card.yaml --variants --accept card-light/main.trace"))
+    }
+
+    @Test(arguments: ["../../{appearance}", "/tmp/{appearance}", "a/b/{appearance}", "..", "\\u0000{appearance}"])
+    func `a name is never a path`(pattern: String) throws {
+        let space = try space("appearance: [light]\nname: \"\(pattern)\"")
+        for call in [
+            ["still", "card.yaml", "--at", "0", "-o", "out/"], ["render", "card.yaml", "-o", "out/", "--fps", "5"],
+            ["test", "card.yaml"],
+        ] {
+            let run = try space.run(call + ["--matrix", "matrix.yaml"], environment: ["CI": "", "GITHUB_ACTIONS": ""])
+            #expect(run.status <= 2, "\(run.messages)")
+        }
+        let written = try space.files().filter { !["card.yaml", "matrix.yaml"].contains($0) }
+        let depths = written.map { $0.split(separator: "/").count }
+        #expect(
+            written.allSatisfy { $0.hasPrefix("out/") || $0.hasPrefix("Goldens/") } && depths.allSatisfy { $0 < 4 },
+            "\(written)")
+    }
+
+    @Test func `docs has a page for each variant`() throws {
+        let space = try space("locale: [en, de]\nname: \"{scene}-{locale}\"")
+        let call = ["docs", "card.yaml", "--matrix", "matrix.yaml", "--fps", "5"]
+        let run = try space.run(call)
+        #expect(run.status == 0 && run.text.hasPrefix("Output/docs/card-en.html: written"), "\(run.messages)")
+        let page = try String(decoding: space.data("Output/docs/card-de.md"), as: UTF8.self)
+        #expect(page.hasPrefix("# Card (de)") || page.contains("(de)"), "\(page.prefix(80))")
+        #expect(
+            page.contains("zoetrope render ../../card.yaml --matrix matrix.yaml")
+                || page.contains("--matrix matrix.yaml"))
+        #expect(!page.contains("--readme"))
+        #expect(try space.run(call + ["--check"]).status == 0)
+        let both = try space.run("docs", "card.yaml", "--variants")
+        #expect(both.status == 64 && both.messages.contains("leave appearance out of the matrix"))
+    }
+
+    @Test func `goldens of variants are kept, accepted together, and not compared under another setting`() throws {
+        let environment = ["CI": "", "GITHUB_ACTIONS": ""]
+        let space = try space("set: { width: [10, 11] }")
+        for _ in 0..<2 {
+            try space.run("test", "card.yaml", "--variants", environment: environment)
+            try space.run("test", "card.yaml", "--matrix", "matrix.yaml", environment: environment)
+        }
+        #expect(try space.files().filter { $0.hasPrefix("Goldens/") }.count == 8)
+        // Those of the scene's own variants are used, those of a matrix only if it is named.
+        let own = try space.run("test", "card.yaml", "--prune", environment: environment)
+        #expect(own.text.split(separator: "\n").allSatisfy { $0.hasPrefix("Goldens/card-1") }, "\(own.text)")
+        let all = try space.run("test", "card.yaml", "--prune", "--matrix", "matrix.yaml", environment: environment)
+        #expect(all.status == 0 && all.text.isEmpty, "\(all.text)")
+        // Another setting has no goldens.
+        let other = try space.run(
+            "test", "card.yaml", "--variants", "--locale", "de", "--json", environment: environment)
+        #expect(try !other.text.contains("main.trace") && space.files().filter { $0.hasPrefix("Goldens/") }.count == 8)
+        try space.write(Self.scene.replacing("[0, 0, width, 10]", with: "[0, 0, width, 12]"), to: "card.yaml")
+        #expect(try space.run("test", "card.yaml", "--variants", environment: environment).status == 1)
+        try space.run("test", "card.yaml", "--variants", "--accept", "card", environment: environment)
+        #expect(try space.run("test", "card.yaml", "--variants", environment: environment).status == 0)
+    }
+
+    @Test(arguments: [
+        (
+            ["--appearance", "dark"], "appearance: [light, dark]",
+            "--appearance has no effect: the matrix sets 'appearance'"
+        ),
+        (["--set", "width=4"], "set: { width: [10, 11] }", "--set width has no effect: the matrix sets 'width'"),
+        (["--size", "50x50"], "device: [iPhone SE]", "--size has no effect: the matrix sets 'device'"),
+    ])
+    func `an option that the matrix replaces is an error`(options: [String], matrix: String, message: String) throws {
+        let space = try space(matrix)
+        let run = try space.run(["still", "card.yaml", "--at", "0", "--matrix", "matrix.yaml", "-o", "out/"] + options)
+        #expect(run.status == 64 && run.messages.contains(message), "\(run.messages)")
+    }
+
+    @Test func `validate checks variants, and still goes on after one with an error`() throws {
+        let space = try space()
+        let scene = Self.scene.replacing(
+            #/variants: .*/#,
+            with: "strings: { en: { a: Text }, de: { a: \"${unknown}\" } }\nvariants: { locale: [de, en-US] }"
+        )
+        .replacing("background: label }", with: "text: \"${t.a}\" }")
+        try space.write(scene, to: "card.yaml")
+        #expect(try space.run("validate", "card.yaml").status == 0)
+        let all = try space.run("validate", "card.yaml", "--variants")
+        #expect(all.status == 2 && all.text.hasPrefix("card.yaml [card-en-us]: valid"), "\(all.text) \(all.messages)")
+        #expect(all.messages.hasPrefix("card-de:\ncard.yaml:"))
+        let still = try space.run("still", "card.yaml", "--at", "0", "--variants", "-o", "out/")
+        #expect(still.status == 2 && still.text.hasPrefix("out/card-en-us.png"), "\(still.messages)")
+        // A missing file of texts is one error.
+        try space.write(scene.replacing("en: { a: Text }", with: "en: gone.yaml"), to: "card.yaml")
+        let gone = try space.run("validate", "card.yaml")
+        #expect(gone.messages.components(separatedBy: "error: ").count == 2, "\(gone.messages)")
+    }
+
+    private struct Report: Decodable {
+        struct Scene: Decodable {
+            var variant: String?
+            var passed: Bool
+        }
+
+        var scenes: [Scene]
+    }
+
+    @Test func `mistakes are errors before anything is written`() throws {
+        let space = try space("appearance: [light, drak]\n")
+        let wrong = try space.run("render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/")
+        #expect(wrong.status == 2 && wrong.messages.hasPrefix("matrix.yaml:1:21: error: 'drak'"), "\(wrong.messages)")
+        try space.write("appearance: [light, dark]\nname: \"{scene}\"\n", to: "matrix.yaml")
+        let same = try space.run("render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/")
+        #expect(
+            same.status == 64 && same.messages.contains("'light' and 'dark' have the same name 'card'")
+                && same.messages.contains(
+                    "\n  hint: give the matrix a name that contains all axes, such as {scene}-{appearance}"),
+            "\(same.messages)")
+        try space.write(Self.scene.replacing(#/variants: .*/#, with: ""), to: "plain.yaml")
+        let none = try space.run("render", "plain.yaml", "--variants", "-o", "out/")
+        #expect(none.status == 64 && none.messages.contains("the scene declares no variants"), "\(none.messages)")
+        for call in [
+            ["render", "card.yaml", "--variants", "--matrix", "matrix.yaml"], ["render", "-", "--variants"],
+            ["render", "card.yaml", "--variants", "--readme"], ["still", "card.yaml", "--at", "0", "--sheet"],
+            ["still", "card.yaml", "--at", "0", "--variants", "-o", "a.png"],
+            ["render", "card.yaml", "--locale", "xx"], ["render", "card.yaml", "--dynamic-type-size", "huge"],
+        ] {
+            #expect(try space.run(call, input: "").status == 64, "\(call)")
+        }
+        #expect(!space.exists("out"))
+    }
+}
