@@ -49,11 +49,17 @@ package struct OnionSkin {
                 var earlier = try sampler.picture(of: layers, at: time)
                 earlier.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: earlier.items))] : []
                 let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frameInsets : Insets(0)
+                var marks = (isSpread ? [] : tints) + lines
+                // The poses have the coordinates of the file.
+                if scene.scene.isMirrored {
+                    let flip = LayerMirroring.flip(of: scene.scene.canvas.bounds)
+                    marks = [.group(Group(transform: flip, items: marks))]
+                }
                 earlier.items.append(
                     .group(
                         Group(
                             transform: .translation(frame.left, frame.top), clip: .rect(scene.scene.canvas.bounds),
-                            items: (isSpread ? [] : tints) + lines)))
+                            items: marks)))
                 all.append(earlier)
             }
             lists = all

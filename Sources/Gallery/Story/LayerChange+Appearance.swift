@@ -91,7 +91,7 @@ extension LayerChange {
         let translation = new.bounds.origin - old.bounds.origin
         let distance = translation.distance(to: .zero)
         guard distance > 1 else { return }
-        let direction = Self.direction(of: translation).words
+        let direction = Self.direction(of: translation, isMirrored: scene.isMirrored).words
         add(
             Clause("scrolls", "scroll", "\(direction) by \(Prose.points(distance))", brief: direction),
             2 * distance / max(scene.size.diagonal, 1) * presence)

@@ -46,7 +46,7 @@ extension LayerChange {
         guard areas[1] > 0 || areas[0] > 0 else { return }
         let isResized = addResizing()
         if distance > (isResized ? 0.08 * scene.size.diagonal : 1) {
-            let (direction, isDiagonal) = Self.direction(of: translation)
+            let (direction, isDiagonal) = Self.direction(of: translation, isMirrored: scene.isMirrored)
             let complement = isDiagonal || isResized ? direction : "\(direction) by \(Prose.points(distance))"
             let clause = Clause(
                 "moves", "move", complement, brief: direction, coverage: coverage, measure: .position)
@@ -94,8 +94,9 @@ extension LayerChange {
     /// The side on which a box lies outside the canvas.
     private func side(of box: Rect, outside canvas: Rect) -> Side {
         let distances: [(Side, Double)] = [
-            (.below, box.minY - canvas.maxY), (.above, canvas.minY - box.maxY), (.left, canvas.minX - box.maxX),
-            (.right, box.minX - canvas.maxX),
+            (.below, box.minY - canvas.maxY), (.above, canvas.minY - box.maxY),
+            (scene.isMirrored ? .right : .left, canvas.minX - box.maxX),
+            (scene.isMirrored ? .left : .right, box.minX - canvas.maxX),
         ]
         return distances.max { $0.1 < $1.1 }?.0 ?? .below
     }
@@ -112,9 +113,11 @@ extension LayerChange {
     }
 
     /// `up`, `down and to the left`, and whether the direction is diagonal.
-    static func direction(of translation: Point) -> (words: String, isDiagonal: Bool) {
+    ///
+    /// - Parameter isMirrored: whether the scene is shown from right to left.
+    static func direction(of translation: Point, isMirrored: Bool) -> (words: String, isDiagonal: Bool) {
         let (x, y) = (abs(translation.x), abs(translation.y))
-        let horizontal = translation.x < 0 ? "to the left" : "to the right"
+        let horizontal = (translation.x < 0) != isMirrored ? "to the left" : "to the right"
         let vertical = translation.y < 0 ? "up" : "down"
         if x <= y / 3 { return (vertical, false) }
         if y <= x / 3 { return (horizontal, false) }

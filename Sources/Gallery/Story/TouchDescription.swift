@@ -41,7 +41,7 @@ struct TouchDescription {
         if distance < 0.5 * Self.length(of: track) {
             return "a finger moves back and forth on \(target)" + (hasAmounts ? " for \(time)" : "")
         }
-        let direction = LayerChange.direction(of: translation).words
+        let direction = LayerChange.direction(of: translation, isMirrored: timeline.scene.isMirrored).words
         let verb = Self.liftSpeed(of: track) > 300 ? "flicks" : "drags"
         let cancelled = track.isCancelled ? ", until the touch is cancelled" : ""
         let amounts = hasAmounts ? " by \(Prose.points(distance)) in \(time)" : ""
@@ -57,7 +57,7 @@ struct TouchDescription {
         if rotation < -.pi { rotation += 2 * .pi }
         let degrees = Prose.rounded(abs(rotation) * 180 / .pi, decimals: 0)
         let distance = translation.distance(to: .zero)
-        let direction = LayerChange.direction(of: translation).words
+        let direction = LayerChange.direction(of: translation, isMirrored: timeline.scene.isMirrored).words
         if abs(spans[1] - spans[0]) < 8 {
             if abs(rotation) > 0.1 { return "two fingers rotate \(target)" + (hasAmounts ? " by \(degrees)°" : "") }
             guard distance > 10 else { return "two fingers tap \(target)" }

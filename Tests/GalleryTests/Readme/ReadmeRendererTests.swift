@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import Graphics
 import SceneTestSupport
 import Testing
 import Zoetrope
@@ -177,6 +178,26 @@ import Zoetrope
         #expect(numbers[shown] == 80 && numbers.min() ?? 80 < 60)
         let onion = try OnionSkin(scene)
         #expect(try #require(onion).peak < time)
+    }
+
+    @Test func `earlier positions from right to left are those of the mirrored picture`() throws {
+        func onion(_ direction: String) throws -> Bitmap {
+            let scene = try Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [120, 60], layoutDirection: \(direction) }
+                layers: [ { id: box, frame: [4, 20, 60, 20], background: gray } ]
+                loaded: { animate: { set: { box.position.x: 60 } }, duration: 600ms }
+                script: [ { wait: settled } ]
+                """)
+            return try #require(try OnionSkin(scene)).bitmap(scale: 1)
+        }
+        let (left, right) = (try onion("leftToRight"), try onion("rightToLeft"))
+        var mirrored = left
+        for y in 0..<left.height {
+            for x in 0..<left.width { mirrored[x, y] = left[left.width - 1 - x, y] }
+        }
+        #expect(mirrored == right && left != right)
     }
 
     @Test func `the still of a motion without rest shows its peak`() throws {

@@ -24,6 +24,34 @@ import Zoetrope
                 + "by 16 %), and the shade and the cover fade in; everything comes to rest after 0.5 s.")
     }
 
+    /// The file has the same coordinates in both layouts.
+    @Test func `what is seen from right to left is told so`() throws {
+        func text(_ direction: String) throws -> String {
+            let story = try Story(
+                Scenes.prepare(
+                    """
+                    zoetrope: 2
+                    canvas: { size: [200, 400], layoutDirection: \(direction) }
+                    layers:
+                      - { id: drawer, frame: [-120, 0, 120, 400], background: gray }
+                      - { id: knob, frame: [20, 300, 40, 40], background: red }
+                    gestures:
+                      - pan: knob
+                        changed: { set: { knob.position.x: sender.location.x } }
+                        ended: { animate: { set: { drawer.frame.x: 0 } }, duration: 300ms }
+                    script: [ { drag: { from: knob, by: [90, 0], duration: 300ms } }, { wait: settled } ]
+                    """))
+            return story.lines.map(\.text).joined()
+        }
+        let (left, right) = (try text("leftToRight"), try text("rightToLeft"))
+        #expect(left.contains("drags the knob to the right by 90 points"), "\(left)")
+        #expect(right.contains("drags the knob to the left by 90 points"), "\(right)")
+        #expect(left.contains("the drawer slides in from the left"), "\(left)")
+        #expect(right.contains("the drawer slides in from the right"), "\(right)")
+        // Only the sides differ.
+        #expect(right.replacing("left", with: "right") == left.replacing("left", with: "right"))
+    }
+
     @Test func `drags, flicks, presses and taps`() throws {
         let story = try story(
             """
