@@ -121,6 +121,9 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
+        if json, output.contains("-") {
+            throw ValidationError("--json cannot be combined with -o -, which writes the video to standard output")
+        }
         guard readme else { return }
         let wrong: [(isGiven: Bool, why: String)] = [
             (output.count > 1, "--readme writes to one folder: give -o once."),

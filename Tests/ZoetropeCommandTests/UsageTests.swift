@@ -37,6 +37,7 @@ import Testing
         ["still", "slide.yaml", "--at", "0", "--appearance", "drak"], ["validate", "slide.yaml", "--appearance", "0"],
         ["validate", "slide.yaml", "--set", "appearance=dark"], ["validate", "slide.yaml", "--chrome", "none"],
         ["inspect", "slide.yaml", "--events", "--csv"],
+        ["render", "slide.yaml", "-o", "-", "--format", "y4m", "--json"],
     ]
 
     @Test(arguments: [
