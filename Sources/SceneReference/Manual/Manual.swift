@@ -39,6 +39,7 @@ public enum Manual {
     ///   - folder: the path of the folder of the pages, which need not exist. Its pictures belong into its folder `pictures`.
     ///   - format: what the pages are written as.
     ///   - jobs: the number of threads that draw examples.
+    ///   - progress: called with the number of pictures that are drawn, and of all.
     /// - Throws: exit code 4 when a folder or file cannot be read, 2 or 3 when an example cannot be drawn.
     public static func edition(
         of sources: Sources, in folder: String, as format: Format = .markdown, jobs: Int = RenderJob().jobs,
