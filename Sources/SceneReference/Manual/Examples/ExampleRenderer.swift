@@ -7,6 +7,8 @@ import Zoetrope
 /// Renders examples: stills with 2 pixels per CSS pixel of the displayed size, animations with 1.25 to keep the
 /// repository small.
 enum ExampleRenderer {
+    /// The largest size of a picture in bytes. It is shown at most 160 pixels wide, and the manual has hundreds.
+    private static let maxPictureSize = 60_000
     /// The maximum display size of a picture, in CSS pixels.
     private static let maxWidth = 160.0
     private static let maxHeight = 240.0
@@ -37,14 +39,14 @@ enum ExampleRenderer {
         guard example.isAnimated else {
             return try scene.still(at: .time(0), scale: scale(toFit: scene.pictureSize) * stillScale)
         }
-        return try animation(of: scene)
+        return try animation(of: scene, maxSize: maxPictureSize)
     }
 
     /// The GIF of a scene.
     ///
-    /// - Parameter maxSize: the largest size of the file in bytes, which can cost colours, frames or pixels; nil for any size.
+    /// - Parameter maxSize: the largest size of the file in bytes, which can cost colours, frames or pixels.
     /// - Throws: exit code 2 or 3 when the scene cannot be rendered, 4 when a temporary file cannot be written.
-    static func animation(of scene: PreparedScene, maxSize: Int? = nil) throws(ZoetropeError) -> Data {
+    static func animation(of scene: PreparedScene, maxSize: Int) throws(ZoetropeError) -> Data {
         let scale = scale(toFit: scene.pictureSize) * animationScale
         do {
             return try ScratchFolder.with {
@@ -56,7 +58,7 @@ enum ExampleRenderer {
     }
 
     private static func animation(
-        of scene: PreparedScene, at file: String, scale: Double, maxSize: Int?
+        of scene: PreparedScene, at file: String, scale: Double, maxSize: Int
     ) throws(ZoetropeError) -> Data {
         var job = RenderJob()
         job.paths = [file]
