@@ -44,15 +44,17 @@ package struct MotionRecord: Sendable {
         let moments = try times.map { time in
             Dictionary(uniqueKeysWithValues: zip(stored, try sampler.layers(stored, at: time)))
         }
-        values = try Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
-        states = try Self.states(sampler, times: times, moments: moments, end: duration)
+        let names = LayerNames(sampler, values: try sampler.layers(at: 0))
+        values = Self.values(sampler, moments: moments, names) + Self.variables(sampler, times: times)
+        states = Self.states(sampler, times: times, moments: moments, end: duration, names)
     }
 
     // MARK: numbers
 
-    private static func values(_ sampler: Sampler, moments: [[Int: LayerValues]]) throws -> [MovingValue] {
+    private static func values(
+        _ sampler: Sampler, moments: [[Int: LayerValues]], _ layerNames: LayerNames
+    ) -> [MovingValue] {
         let layers = sampler.timeline.scene.layers
-        let layerNames = LayerNames(sampler, values: try sampler.layers(at: 0))
         let moving = sampler.moving
         let transformed = Set(
             moving.filter { property in GeometryFacet.transforms.contains { $0.keyPath == property.keyPath } }
@@ -125,10 +127,9 @@ package struct MotionRecord: Sendable {
     // MARK: states
 
     private static func states(
-        _ sampler: Sampler, times: [Double], moments: [[Int: LayerValues]], end: Double
-    ) throws -> [MovingState] {
+        _ sampler: Sampler, times: [Double], moments: [[Int: LayerValues]], end: Double, _ layerNames: LayerNames
+    ) -> [MovingState] {
         let scene = sampler.timeline.scene
-        let layerNames = LayerNames(sampler, values: try sampler.layers(at: 0))
         var found: [MovingState] = []
         for (index, variable) in scene.variables.enumerated() where variable.isNamed {
             guard variable.type.isFinite else { continue }

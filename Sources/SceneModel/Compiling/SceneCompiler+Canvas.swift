@@ -79,20 +79,6 @@ extension SceneCompiler {
         canvas.margin = reader?.number(CanvasKeys.margin) ?? canvas.chrome.margin
     }
 
-    /// Reads what the user has chosen, which the options of the caller replace.
-    func readTraits(_ node: SourceNode?, scope: Scope, into traits: inout Traits) {
-        let reader = node.flatMap {
-            ObjectReader($0, what: "canvas", fields: CanvasKeys.all, scope: scope, compiler: self)
-        }
-        func chosen<T: RawRepresentable>(_ field: Field, _ initial: T) -> T where T.RawValue == String {
-            guard let reader, reader.has(field) else { return initial }
-            return reader.constant(field)?.symbol.flatMap(T.init(rawValue:)) ?? initial
-        }
-        traits.dynamicTypeSize = options.dynamicTypeSize ?? chosen(CanvasKeys.dynamicTypeSize, traits.dynamicTypeSize)
-        traits.contrast = options.contrast ?? chosen(CanvasKeys.contrast, traits.contrast)
-        traits.layoutDirection = options.layoutDirection ?? chosen(CanvasKeys.layoutDirection, traits.layoutDirection)
-    }
-
     private static let sizeMessage =
         "the width and height of a canvas must be between 1 and \(Int(SceneLimits.canvasSide)) points"
 

@@ -38,7 +38,7 @@ package final class SceneCompiler {
     /// The names of all markers in scripts and actions.
     var markers: Set<String> = []
     /// What the user of the device has chosen.
-    package private(set) var traits = Traits()
+    package internal(set) var traits = Traits()
     /// The texts of the scene in its language, by key.
     var strings: [String: DeferredName] = [:]
     /// Whether the texts have errors, which are reported.
@@ -214,26 +214,6 @@ package final class SceneCompiler {
         if file.has(SceneKeys.version) { currentFormat = format(of: file) ?? outer }
         body()
         currentFormat = outer
-    }
-
-    private func readTraits(_ reader: ObjectReader, canvas: SourceNode?, scope: Scope) {
-        traits = Traits()
-        if let name = reader.name(SceneKeys.locale), isLanguage(name.text, at: name.location) {
-            traits.locale = name.text
-        }
-        traits.locale = options.locale ?? traits.locale
-        traits.layoutDirection = NumberLocale.named(traits.locale)?.layoutDirection ?? .leftToRight
-        readTraits(canvas, scope: scope, into: &traits)
-    }
-
-    /// Reports a language whose numbers are not known.
-    func isLanguage(_ tag: String, at location: SourceLocation) -> Bool {
-        if NumberLocale.named(tag) != nil { return true }
-        log.error(
-            "there is no language '\(tag)'",
-            hint: Suggestion.hint(for: tag, among: NumberLocale.tags, what: "languages"), at: location,
-            length: tag.count)
-        return false
     }
 
     private func seed(_ reader: ObjectReader) -> UInt64 {

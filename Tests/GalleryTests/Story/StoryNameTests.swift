@@ -1,0 +1,98 @@
+import Gallery
+import Playback
+import SceneLanguage
+import SceneModel
+import SceneTestSupport
+import Testing
+import Zoetrope
+
+/// How stories call layers.
+@Suite struct StoryNameTests {
+    private func story(_ body: String, size: String = "[200, 400]", title: String = "A title") throws -> Story {
+        try Story(Scenes.prepare("zoetrope: 1\ntitle: \(title)\ncanvas: { size: \(size) }\n\(body)"))
+    }
+
+    @Test(arguments: [
+        ("id: a, frame: [0, 0, 40, 40], background: red", "The red square"),
+        ("id: v1, frame: [0, 0, 40, 40], cornerRadius: 20, background: \"#61A3E8\"", "The blue circle"),
+        ("id: bg, frame: [0, 0, 40, 60], background: red", "The background"),
+        ("id: btn, frame: [0, 0, 40, 60], background: red", "The button"),
+        ("id: t, frame: [0, 0, 90, 60], text: Done", "The text “Done”"),
+        ("id: s, frame: [0, 0, 40, 60], shape: star, fill: yellow", "The yellow star"),
+        ("frame: [0, 0, 80, 4], background: black", "The black bar"),
+        ("id: card, frame: [0, 0, 40, 40], background: red", "The card"),
+    ])
+    func `layers have the names that people would give them`(layer: String, name: String) throws {
+        let story = try story(
+            """
+            variables: { x: 0.0 }
+            layers: [ { \(layer), "transform.translation.x": x } ]
+            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+    }
+
+    @Test func `several layers have a plural, and those that do the same share a sentence`() throws {
+        let story = try story(
+            """
+            variables: { size: 1.0, shown: 1.0 }
+            layers:
+              - { id: dot, repeat: 2, frame: [20 + index * 90, 100, 60, 60], transform.scale: size, background: red }
+              - { id: shade, frame: [0, 300, 200, 100], opacity: shown, background: blue }
+              - { id: cover, frame: [0, 200, 200, 100], opacity: shown, background: blue }
+            loaded: [ { animate: { set: { size: 1.4, shown: 0.4 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        let text = try #require(story.lines.first?.text)
+        #expect(text.lowercased().contains("the two dots grow to 1.4 times their size"), "\(text)")
+        #expect(text.lowercased().contains("the shade and the cover fade to 40 %"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("id: doneButton, layers: [ { text: Done } ]", "the “Done” button"),
+        ("id: tab, repeat: 1, layers: [ { text: Home } ]", "the “Home” tab"),
+        // A text that changes is no name.
+        ("id: doneButton, layers: [ { text: \"${count}\" } ]", "the done button"),
+        ("id: save", "the save button"), ("id: row, layers: [ { text: Done } ]", "the row"),
+    ])
+    func `controls are called by their text`(layer: String, name: String) throws {
+        let parts = layer.split(separator: ", ", maxSplits: 1)
+        let (key, rest) = (parts[0], parts.count > 1 ? ", \(parts[1])" : "")
+        let id = key.dropFirst("id: ".count)
+        let story = try story(
+            """
+            variables: { count: 0 }
+            layers: [ { \(key), frame: [20, 20, 120, 44], background: red\(rest) } ]
+            gestures: [ { tap: \(id), ended: { set: { count: count + 1 } } } ]
+            script: [ { tap: \(rest.contains("repeat") ? "\"\(id)[0]\"" : "\(id)") } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("A finger taps \(name).") == true, "\(story.lines)")
+    }
+
+    @Test func `elements of the kit are called by what they are`() throws {
+        let lines = try Story(Scenes.own("settings-controls")).lines.map(\.text)
+        #expect(lines.contains { $0.hasPrefix("A finger taps the bold switch. The fill of the bold switch fades in") })
+        let question = try Story(Scenes.own("alert")).lines.map(\.text)
+        #expect(question.first?.contains("The question alert and its backdrop fade in") == true)
+        let pages = try Story(Scenes.own("tab-bar")).lines.map(\.text)
+        #expect(pages.first?.contains("“Search” button. The home page fades out and the search page fades in") == true)
+    }
+
+    @Test func `layers that look the same keep their ids`() throws {
+        let story = try story(
+            """
+            layers:
+              - { id: a, frame: [0, 0, 40, 40], background: red }
+              - { id: b, frame: [0, 80, 40, 40], background: red }
+              - { id: c, repeat: 2, frame: [index * 60, 160, 40, 40], background: blue }
+            loaded: [ { animate: { set: { a.frame.x: 60, "c[0].opacity": 0, "c[1].opacity": 0 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(
+            story.lines.first?.text.contains("the a moves") == true
+                || story.lines.first?.text.hasPrefix("The a moves") == true, "\(story.lines)")
+        #expect(
+            story.lines.first?.text.lowercased().contains("the two blue squares fade out") == true, "\(story.lines)")
+    }
+}
