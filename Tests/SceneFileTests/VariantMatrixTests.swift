@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("appearance: [light, drak]", "3:23: error: 'drak' is no value of 'appearance'\n", "did you mean 'dark'?"),
+        ("appearance: [light, drak]", "3:23: error: 'drak' is not a value of 'appearance'\n", "did you mean 'dark'?"),
         ("device: [Nokia]", "3:12: error: there is no device 'Nokia'", ""),
         ("apearance: [light]", "3:3: error: unknown key 'apearance'", "did you mean 'appearance'?"),
         ("appearance: [light, light]", "3:15: error: a value of 'appearance' is given twice", ""),

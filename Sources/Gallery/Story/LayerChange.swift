@@ -82,8 +82,8 @@ struct LayerChange {
 
     // MARK: visibility
 
-    /// Whether the layer is visible in a pose, or is `hidden` there only because nobody would see it at that place. In the
-    /// latter case the layer moves to or from that place, and does not appear or disappear.
+    /// Whether the layer is visible in a pose, or is `hidden` at a place where it cannot be seen. In the latter case the story
+    /// describes its movement to or from that place.
     private func isShown(in pose: Pose) -> Bool {
         if pose.isVisible[layer] { return true }
         let values = pose.values[layer]

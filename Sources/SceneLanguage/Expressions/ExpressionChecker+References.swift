@@ -84,7 +84,7 @@ extension ExpressionChecker {
         if let text = scope.names.localizedString(key) { return try value(of: text, named: "t.\(key)", at: syntax) }
         let known = scope.names.stringKeys
         throw ExpressionError(
-            message: path.isEmpty ? "'t' needs the key of a text" : "there is no text '\(key)'",
+            message: path.isEmpty ? "'t' must be followed by the key of a text" : "there is no text '\(key)'",
             hint: known.isEmpty
                 ? "declare it under strings: { en: { \(path.isEmpty ? "title" : key): ... } }"
                 : Suggestion.hint(for: key, among: known, what: "texts"),

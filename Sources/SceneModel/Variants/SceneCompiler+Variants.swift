@@ -15,8 +15,8 @@ package enum VariantKeys {
         "include", .special("a list of groups", .list(of: .names(of: .scalar))), "further combinations")
     static let name = Field(
         "name", .name(of: "pattern"),
-        "the pattern of names, in which {scene}, {script} and each axis in braces stand for their values; by default the scene and "
-            + "each axis that has several values")
+        "the pattern of output names: {scene}, {script} and the name of an axis in braces are replaced by their values. The default "
+            + "has the scene and each axis with several values")
 
     package static let all = axes + [set, exclude, include, name]
 
@@ -107,12 +107,12 @@ extension SceneCompiler {
         guard let words = axis.words, !words.contains(text) else { return text }
         let hint = axis == .device ? Devices.hint(for: text) : nil
         log.error(
-            axis == .device ? "there is no device '\(text)'" : "'\(text)' is no value of '\(axis.name)'",
+            axis == .device ? "there is no device '\(text)'" : "'\(text)' is not a value of '\(axis.name)'",
             hint: hint ?? Suggestion.hint(for: text, among: words, what: "values"), at: location, length: text.count)
         return nil
     }
 
-    /// The groups of `exclude` and `include`. A list of values stands for a group with each of them.
+    /// The groups of `exclude` and `include`. A list of values is expanded to one group for each value.
     ///
     /// - Parameter mustBeKnown: whether the values must be among those of the axes.
     private func combinations(

@@ -3,7 +3,7 @@ import SceneLanguage
 import SceneModel
 
 extension HelpTopics {
-    /// The topics of a kind with a summary each, for `zoetrope help gesture`; nil if the word is no kind.
+    /// The topics of a kind with a summary each, for `zoetrope help gesture`; nil if the word does not name a kind.
     ///
     /// - Parameter word: the name of a kind, also in the plural.
     static func list(of word: String) -> String? {
