@@ -89,10 +89,17 @@ package final class OpenFile: Sendable {
         return fstat(descriptor, &status) == 0 && status.st_nlink > 0
     }
 
+    /// What the file system says about it now; nil if it says nothing.
+    package var stamp: FileStamp? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
+    }
+
     /// The next bytes from the current place: fewer than `count` only at the end of the file.
     package func read(upTo count: Int) throws(FileFailure) -> [UInt8] {
+        guard count > 0 else { return [] }
         var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, filled in
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
             while filled < buffer.count {
                 let start = buffer.baseAddress.map { $0 + filled }

@@ -135,7 +135,9 @@ struct HEIFDecoderTests {
         }
     }
 
-    @Test func `a process that runs out of memory is an error`() throws {
+    // Sanitizers reserve more memory than the limit allows, so there is none with them.
+    @Test(.disabled(if: isSanitized, "sanitizers have no limit of the memory"))
+    func `a process that runs out of memory is an error`() throws {
         var limits = HEIFDecoder.limits
         limits.memory = 50 << 20
         #expect {

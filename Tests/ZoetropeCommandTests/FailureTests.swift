@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Errors in scenes and files: exit codes, messages and existing files.
@@ -59,7 +60,8 @@ import Testing
         #expect(space.exists("folder.gif/slide.gif"))
     }
 
-    @Test func `a full disk has exit code 4 and keeps the existing file`() throws {
+    @Test(.disabled(if: isSanitized, "the sanitizer needs files of its own"))
+    func `a full disk has exit code 4 and keeps the existing file`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         try space.write("older", to: "a.gif")

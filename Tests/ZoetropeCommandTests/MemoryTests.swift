@@ -1,13 +1,8 @@
 import Encoding
 import Foundation
 import Graphics
+import TestSupport
 import Testing
-
-#if SANITIZER
-    private let isSanitized = true
-#else
-    private let isSanitized = false
-#endif
 
 /// Memory use does not depend on the number of frames.
 ///
