@@ -1,4 +1,5 @@
-/// A table in columns, for a terminal. Cells that do not fit are broken into several lines.
+/// A table in columns, for a terminal. Cells that do not fit are broken into several lines. If the columns would be narrower than
+/// their words, each row is a block of lines: its first cell, and below it each other cell after the name of its column.
 struct TerminalTable {
     private let rows: [[StyledText]]
 
@@ -14,6 +15,7 @@ struct TerminalTable {
     func lines(width: Int) -> [StyledText] {
         guard let head = rows.first, !head.isEmpty else { return [] }
         let widths = widths(in: width)
+        guard fits(widths, in: width) else { return rows.dropFirst().flatMap { block($0, head, width) } }
         let rule = StyledText(widths.map { String(repeating: "─", count: $0) }.joined(separator: Self.gap))
         return line(head.map { StyledText($0.plain, .strong) }, widths) + [rule]
             + rows.dropFirst().flatMap { line($0, widths) }
@@ -32,6 +34,34 @@ struct TerminalTable {
             widths = widths.map { min($0, limit) }
         }
         return widths
+    }
+
+    /// Whether the columns are in the width, and each word in its column.
+    private func fits(_ widths: [Int], in width: Int) -> Bool {
+        guard widths.reduce(0, +) + (widths.count - 1) * Self.gap.count <= width else { return false }
+        return rows.allSatisfy { row in
+            zip(row, widths).allSatisfy { cell, width in
+                cell.split(separator: "\n").allSatisfy { $0.wrapped(to: width).allSatisfy { $0.width <= width } }
+            }
+        }
+    }
+
+    /// A row as a block of lines, with an empty line at the end. Empty cells are left out.
+    private func block(_ cells: [StyledText], _ head: [StyledText], _ width: Int) -> [StyledText] {
+        var lines: [StyledText] = []
+        for (column, cell) in cells.enumerated() where !cell.isEmpty {
+            var text = StyledText()
+            if column > 0, column < head.count, !head[column].isEmpty {
+                text.append("\(head[column].plain): ", .strong)
+            }
+            let mark = column == 0 ? "" : Self.gap
+            for (index, part) in cell.split(separator: "\n").enumerated() {
+                var line = index == 0 ? text : StyledText()
+                line.append(part)
+                lines += line.wrapped(to: max(width - mark.count, 1)).map { $0.indented(mark) }
+            }
+        }
+        return lines + [StyledText()]
     }
 
     private func line(_ cells: [StyledText], _ widths: [Int]) -> [StyledText] {

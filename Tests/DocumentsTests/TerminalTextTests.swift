@@ -63,6 +63,29 @@ import Testing
                 """)
     }
 
+    @Test func `a table whose words are wider than its columns has a block of lines for each row`() {
+        let text = TerminalText(width: 40).render(
+            """
+            | key | takes | default | meaning |
+            | --- | --- | --- | --- |
+            | `minimumTouches` | a whole number, 1 to 11 | `1` | the smallest number of fingers |
+            | `axis` | both, horizontal, vertical | | |
+            """)
+        #expect(
+            text == """
+                `minimumTouches`
+                  takes: a whole number, 1 to 11
+                  default: `1`
+                  meaning: the smallest number of
+                  fingers
+
+                `axis`
+                  takes: both, horizontal, vertical
+
+
+                """)
+    }
+
     @Test func `styles are escapes, and code has no quotes`() {
         let text = TerminalText(width: 80, isStyled: true).render("## Title\n\nA `b` **c** *d*")
         #expect(

@@ -57,9 +57,9 @@ extension TraceComparison {
     }
 
     /// One sentence for each column and marker that changed. If it is known how a column's motion is related to that of
-    /// the golden, an indented line follows.
+    /// the golden, an indented line follows, or the first line for all columns.
     public var details: [String] {
-        var lines: [String] = []
+        var lines = commonRelation.map { ["all values that differ: \($0)"] } ?? []
         for column in columns {
             var line = "\(column.name): \(column.rows) of \(rows) rows, \(Self.seconds(column.first.time))"
             if column.last.time > column.first.time { line += " to \(Self.seconds(column.last.time))" }
@@ -67,7 +67,7 @@ extension TraceComparison {
                 line += "; largest difference at \(largest.timeText): \(largest.actual) instead of \(largest.expected)"
             }
             lines.append(line)
-            if let relation = column.relation { lines.append("  \(relation)") }
+            if commonRelation == nil, let relation = column.relation { lines.append("  \(relation)") }
         }
         return lines + markerSentences
     }

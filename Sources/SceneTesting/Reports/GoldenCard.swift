@@ -117,11 +117,7 @@ struct GoldenCard {
     }
 
     /// What all changed columns say about their motion, if that is the same. It has one cause and is shown once.
-    private var commonRelation: String? {
-        let relations = result.trace?.columns.map { $0.relation?.description } ?? []
-        guard relations.count > 1, Set(relations).count == 1 else { return nil }
-        return relations[0]
-    }
+    private var commonRelation: String? { result.trace?.commonRelation?.description }
 
     /// The changed columns, in one enumeration.
     private var columnNames: String { (result.trace?.columns ?? []).map(\.name).joined(separator: ", ") }

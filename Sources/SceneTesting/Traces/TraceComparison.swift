@@ -110,6 +110,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         compareMarkers(actual, expected)
         compareIntervals(actual, expected)
         let alignment = TraceAlignment(actual, with: expected)
+        var searches: [RelationSearch?] = []
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
             let found = Self.differences(actual, column, expected, place, alignment)
@@ -121,14 +122,39 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
                 // Relations are found in the section of the first difference.
                 let delay = alignment.delay(at: first.time)
-                change.relation = MotionRelation(
-                    of: points, from: found[0].row,
-                    equalRows: Set(expected.rows.indices).subtracting(found.map(\.row)),
-                    decimals: Self.decimals(of: expected, place), duration: actual.duration - delay
-                ) { actual.number(ofColumn: column, at: $0 + delay) }
+                searches.append(
+                    RelationSearch(
+                        of: points, from: found[0].row,
+                        equalRows: Set(expected.rows.indices).subtracting(found.map(\.row)),
+                        decimals: Self.decimals(of: expected, place), duration: actual.duration - delay
+                    ) { actual.number(ofColumn: column, at: $0 + delay) })
             }
             columns.append(change)
         }
+        findRelations(&searches)
+    }
+
+    /// Finds the relation of each column. One relation that explains all columns replaces those that fit a single column better,
+    /// because they have one cause.
+    ///
+    /// - Parameter searches: one for each column, or none.
+    private mutating func findRelations(_ searches: inout [RelationSearch?]) {
+        guard searches.count == columns.count else { return }
+        let found = searches.indices.map { searches[$0]?.relations() ?? [] }
+        for index in columns.indices { columns[index].relation = found[index].first }
+        guard columns.count > 1, found.allSatisfy({ !$0.isEmpty }), commonRelation == nil else { return }
+        // In the order of the columns, what fits one of them best first.
+        for relation in (found.compactMap(\.first) + found.flatMap { $0.dropFirst() }) {
+            guard searches.indices.allSatisfy({ searches[$0]?.isExplained(by: relation) == true }) else { continue }
+            for index in columns.indices { columns[index].relation = relation }
+            return
+        }
+    }
+
+    /// The relation of all columns, if there are several and it is the same; otherwise nil.
+    public var commonRelation: MotionRelation? {
+        guard columns.count > 1, let relation = columns[0].relation else { return nil }
+        return columns.allSatisfy { $0.relation == relation } ? relation : nil
     }
 
     /// A different duration is reported through the end marker, not as a different interval.

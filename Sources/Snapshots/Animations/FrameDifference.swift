@@ -35,12 +35,13 @@ package struct DifferingStretch: Sendable, Hashable, CustomStringConvertible {
         func moment(_ frame: FrameDifference) -> String { frame.time.map { " (\(Figures.seconds($0)))" } ?? "" }
         if frames.count == 1 { return "frame \(first.expected)\(moment(first)): \(first.picture.description)" }
         let all = last.expected - first.expected + 1
-        var text = frames.count < all ? "\(frames.count) of frames " : "frames "
-        text += "\(first.expected)-\(last.expected)"
+        // Several actual frames can be compared with one expected frame.
+        var text = frames.count < all ? "\(frames.count) of frames " : all == 1 ? "frame " : "frames "
+        text += all == 1 ? "\(first.expected)" : "\(first.expected)-\(last.expected)"
         if let start = first.time, let end = last.time {
             text += " (\(Figures.seconds(start)) to \(Figures.seconds(end)))"
         }
-        text += " differ"
+        text += all == 1 ? " differs" : " differ"
         if let change { text += ": \(change)" }
         return text + "; most in frame \(worst.expected)\(moment(worst)): \(worst.picture.description)"
     }

@@ -135,6 +135,25 @@ import Zoetrope
         #expect(faster.columns.first?.relation?.description == "the same path, 10 % faster")
     }
 
+    /// The position ends at a third of its linear animation, so a shorter distance explains it as well as a longer duration.
+    @Test func `values with one cause have one relation`() throws {
+        func scene(_ duration: String) -> String {
+            Self.slide(duration: duration, timing: "linear").replacing(
+                "box.opacity: 0.5 }, duration", with: "box.frame.y: 40 }, duration"
+            ).replacing(
+                "- set: { open: true }",
+                with: """
+                    - animate: { set: { box.opacity: 0.2 }, duration: \(duration), timing: easeIn }
+                    """
+            ).replacing("{ wait: settled }, { marker: done }, { wait: 300ms }", with: "{ wait: 300ms }")
+        }
+        let found = try compare(scene("1.12s"), with: scene("1s"))
+        let relations = found.columns.map { $0.relation?.description }
+        #expect(found.columns.count == 4 && Set(relations) == ["the same path, 12 % slower"], "\(found.details)")
+        #expect(found.details.first == "all values that differ: the same path, 12 % slower")
+        #expect(found.details.dropFirst().allSatisfy { !$0.contains("slower") }, "\(found.details)")
+    }
+
     @Test func `a larger distance is recognised`() throws {
         let found = try compare(Self.slide(target: "202"), with: Self.slide())
         #expect(found.columns.first?.relation == .scaled(1.01))

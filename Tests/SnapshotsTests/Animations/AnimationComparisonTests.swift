@@ -92,6 +92,15 @@ import Testing
             ])
     }
 
+    @Test func `several frames that are compared with one are described as one frame`() throws {
+        let frames = (0..<3).map { Bitmap(width: 4, height: 4, fill: 0xFFFF_0000 + UInt32($0)) }
+        let comparison = try Self.compare(
+            frames, [0.2, 0.4, 0.6], with: [Bitmap(width: 4, height: 4, fill: 0xFFFF_FFFF)], [0.6])
+        #expect(
+            comparison.descriptions.contains { $0.hasPrefix("frame 0 (0 s to 0 s) differs; most in frame 0 (0 s)") },
+            "\(comparison.descriptions)")
+    }
+
     @Test func `stretches join over two equal frames, not over three`() throws {
         var frames = Self.frames(Self.path())
         for frame in [20, 23, 27] { frames[frame][0, 0] = 0xFF00_0000 }
