@@ -210,7 +210,8 @@ let package = Package(
         tests(
             "Zoetrope",
             [
-                "Encoding", "Graphics", "Lottie", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "Encoding", "Files", "Graphics", "Lottie", "Playback", "Raster", "SceneFile", "SceneLanguage",
+                "SceneModel",
                 "Work",
                 "SceneTestSupport", "TestSupport", "CMalloc",
             ],
@@ -252,7 +253,7 @@ let package = Package(
         tests(
             "ZoetropeCommand",
             ["Encoding", "Graphics", "SceneReference", "TestSupport", "Zoetrope"],
-            fixtures: [.copy("Decoders")]),
+            fixtures: [.copy("Cluster"), .copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )

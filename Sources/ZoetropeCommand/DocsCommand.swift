@@ -103,11 +103,19 @@ struct DocsCommand: ParsableCommand {
 
     @OptionGroup var variantOptions: VariantOptions
 
+    @OptionGroup var shardOptions: ShardOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
 
     @OptionGroup var terminal: TerminalOptions
+
+    func validate() throws {
+        if shardOptions.isGiven, check || prune {
+            throw ValidationError("--shard and --plan cannot be combined with --check or --prune.")
+        }
+    }
 
     func run() throws {
         Console.prepare()
@@ -115,12 +123,11 @@ struct DocsCommand: ParsableCommand {
         defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
-            var job = try job(PageFormats(format))
-            job.host = try DocsHosts.named(host)
-            job.address = url
+            var job = try job()
             try job.check()
             let targets = try targets()
-            job.variantArguments = variantOptions.arguments
+            job.selection = try shardOptions.selection()
+            job.sources = scenes
             let bar = ProgressBar("docs", isShown: Console.showsProgress && !quiet && !check)
             let report = try job.run(targets, command: job.pageCommand(for: scenes)) { done, all in
                 bar.show(done, of: all)
@@ -141,7 +148,7 @@ struct DocsCommand: ParsableCommand {
     }
 
     /// The scenes, or all variants of each.
-    private func targets() throws(ZoetropeError) -> [SceneTarget] {
+    func targets() throws(ZoetropeError) -> [SceneTarget] {
         let targets = try variantOptions.targets(SceneFinder.scenes(at: scenes), SceneSettings())
         guard targets.allSatisfy({ $0.variant?.values["appearance"] == nil }) else {
             throw ZoetropeError(
@@ -150,8 +157,12 @@ struct DocsCommand: ParsableCommand {
         return targets
     }
 
-    private func job(_ formats: PageFormats) -> DocsJob {
-        var job = DocsJob(formats)
+    /// - Throws: exit code 64 for an unknown format or host.
+    func job() throws(ZoetropeError) -> DocsJob {
+        var job = DocsJob(try PageFormats(format))
+        job.host = try DocsHosts.named(host)
+        job.address = url
+        job.variantArguments = variantOptions.arguments
         job.folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
         job.animations = animations
         job.omitsLargerFormats = smaller

@@ -125,6 +125,8 @@ struct ManualCommand: ParsableCommand {
         bar.clear()
         guard check else {
             try edition.write()
+            let summary = Summary(isShown: true, isOutputTaken: json)
+            try summary.print("\(folder): \(Console.count(edition.paths.count, "file"))")
             if json { try Console.print(JSONText.encode(["files": edition.paths])) }
             return
         }

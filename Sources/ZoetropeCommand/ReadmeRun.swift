@@ -13,20 +13,25 @@ struct ReadmeRun {
             let kit = try kit()
             let paths = try SceneFinder.scenes(at: command.scenes)
             var isFirst = true
+            var elements: [ReadmeReport.Element] = []
+            var problem: ErrorReport?
             for path in paths {
                 do throws(ZoetropeError) {
                     let result = try make(path, kit)
                     if !result.checks.allSatisfy({ $0.state == .current }) { end = end.combined(with: .different) }
-                    guard !command.check else { continue }
+                    elements.append(ReadmeReport.Element(path, result, isCheck: command.check))
+                    guard !command.check, !command.json else { continue }
                     if !isFirst { try Console.print("") }
                     try Console.print(result.block)
                     isFirst = false
                 } catch {
+                    problem = problem ?? ErrorReport(error)
                     end = end.combined(with: Console.report(error))
                 }
             }
+            if command.json { try Console.print(JSONText.encode(ReadmeReport(readmes: elements, error: problem))) }
         } catch {
-            end = end.combined(with: Console.report(error))
+            end = end.combined(with: Console.report(error, asJSON: command.json))
         }
         try end.finish()
     }
@@ -39,7 +44,7 @@ struct ReadmeRun {
         bar.clear()
         guard !command.quiet else { return result }
         // The element for the README is on standard output.
-        let summary = Summary(isShown: true, isOutputTaken: !command.check)
+        let summary = Summary(isShown: true, isOutputTaken: !command.check || command.json)
         for check in result.checks { try summary.print(check.message) }
         if !command.check {
             try summary.print(result.report)
@@ -72,4 +77,31 @@ struct ReadmeRun {
             script: command.script, touches: command.touches, chrome: command.chrome)
         return kit
     }
+}
+
+/// What `zoetrope render --readme --json` prints.
+private struct ReadmeReport: Encodable {
+    /// The files of one scene.
+    struct Element: Encodable {
+        /// The path of the scene file as it was given.
+        var scene: String
+        /// The element for the README; nil if the files were only checked.
+        var html: String?
+        /// The animations and stills that were written or checked.
+        var files: [String]
+        /// The files that are not up to date; nil if the files were written.
+        var stale: [String]?
+
+        init(_ scene: String, _ result: ReadmeRenderer.Result, isCheck: Bool) {
+            self.scene = scene
+            html = isCheck ? nil : result.block
+            files =
+                isCheck ? result.checks.map(\.path) : result.report.outputs.map(\.path) + result.stills.map(\.path)
+            stale = isCheck ? result.checks.filter { $0.state != .current }.map(\.path) : nil
+        }
+    }
+
+    var readmes: [Element]
+    /// The error of the first scene that failed.
+    var error: ErrorReport?
 }

@@ -95,7 +95,7 @@ struct RenderCommand: ParsableCommand {
             """)
     var readme = false
 
-    @Flag(help: "Print a JSON object that lists what was written.")
+    @Flag(help: "Print a JSON object that lists what was written; with --readme it contains the element.")
     var json = false
 
     @Flag(inversion: .prefixedNo, help: "Show or hide touches; the scene sets the default.")
@@ -114,6 +114,10 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var variantOptions: VariantOptions
 
+    @OptionGroup var cacheOptions: CacheOptions
+
+    @OptionGroup var shardOptions: ShardOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
@@ -124,16 +128,20 @@ struct RenderCommand: ParsableCommand {
         if json, output.contains("-") {
             throw ValidationError("--json cannot be combined with -o -, which writes the video to standard output")
         }
+        if check, cacheOptions.cache != nil || shardOptions.isGiven {
+            throw ValidationError("--check cannot be combined with --cache, --shard or --plan")
+        }
         guard readme else { return }
         let wrong: [(isGiven: Bool, why: String)] = [
             (output.count > 1, "--readme writes to one folder: give -o once."),
             (script == "all", "--readme renders one script and cannot be combined with --script all."),
             (scene.appearance != nil, "--readme renders light and dark and cannot be combined with --appearance."),
-            (json, "--readme prints HTML and cannot be combined with --json."),
             (
                 variantOptions.isGiven,
                 "--readme renders light and dark and cannot be combined with --matrix or --variants."
             ),
+            (cacheOptions.cache != nil, "--readme cannot be combined with --cache."),
+            (shardOptions.isGiven, "--readme cannot be combined with --shard or --plan."),
             (scenes.contains("-"), "--readme needs a scene file, whose name it uses for the files it writes."),
         ]
         if let first = wrong.first(where: \.isGiven) { throw ValidationError(first.why) }
@@ -154,30 +162,136 @@ struct RenderCommand: ParsableCommand {
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output)
             let paths = try SceneFinder.scenes(at: scenes)
-            let job = job(sharesFolder: paths.count > 1 || variantOptions.isGiven)
-            try job.check()
-            for path in paths {
-                do throws(ZoetropeError) {
-                    for settings in try settings(of: path) {
-                        do throws(ZoetropeError) {
-                            try render(path, settings, job, in: &run)
-                        } catch {
-                            run.add(error)
-                            if variantOptions.isGiven, let name = settings.name { Console.log("\(name):") }
-                            end = end.combined(with: Console.report(error))
-                        }
-                    }
-                } catch {
-                    run.add(error)
-                    end = end.combined(with: Console.report(error))
+            let job = try checkedJob(of: paths)
+            let cache = try cacheOptions.open()
+            let targets = targets(of: paths, in: &run, &end)
+            if check {
+                for target in targets {
+                    attempt(target, in: &run, &end) { run throws(ZoetropeError) in try check(target, job, in: &run) }
                 }
+            } else {
+                try render(targets, job, cache, in: &run, &end)
             }
+            try cache?.save()
             if json { try Console.print(run.json) }
             if !check { stats.print(run.report) }
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.combined(with: run.end).finish()
+    }
+
+    /// The scenes and variants. Those of a scene with errors are left out.
+    func targets(
+        of paths: [String], in run: inout RenderRun, _ end: inout Zoetrope.ExitCode
+    ) -> [SceneTarget] {
+        var targets: [SceneTarget] = []
+        for path in paths {
+            do throws(ZoetropeError) {
+                targets += try variantOptions.targets([path], baseSettings)
+            } catch {
+                run.add(error)
+                end = end.combined(with: Console.report(error))
+            }
+        }
+        return targets
+    }
+
+    private var baseSettings: SceneSettings {
+        scene.settings(script: script == "all" ? nil : script, touches: touches, chrome: chrome)
+    }
+
+    /// - Throws: exit code 64 for the first invalid option.
+    func checkedJob(of paths: [String]) throws(ZoetropeError) -> RenderJob {
+        let job = job(sharesFolder: paths.count > 1 || variantOptions.isGiven)
+        try job.check()
+        return job
+    }
+
+    /// Does something with a scene, and reports its error. The other scenes follow.
+    private func attempt(
+        _ target: SceneTarget, in run: inout RenderRun, _ end: inout Zoetrope.ExitCode,
+        _ body: (inout RenderRun) throws(ZoetropeError) -> Void
+    ) {
+        do throws(ZoetropeError) {
+            try body(&run)
+        } catch {
+            run.add(error)
+            if target.variant != nil { Console.log("\(target.name):") }
+            end = end.combined(with: Console.report(error))
+        }
+    }
+
+    /// Renders the targets of this shard.
+    private func render(
+        _ targets: [SceneTarget], _ job: RenderJob, _ cache: ResultCache?, in run: inout RenderRun,
+        _ end: inout Zoetrope.ExitCode
+    ) throws(ZoetropeError) {
+        let selection = try shardOptions.selection()
+        var selected = targets
+        var record: ShardRecord?
+        if !selection.isEverything {
+            let (plan, names) = try selection.jobs(of: "render", named: targets.map(\.planName)) {
+                () throws(ZoetropeError) in try self.plan(targets, job, cache, isWritten: false)
+            }
+            selected = targets.filter { names.contains($0.planName) }
+            record = try selection.shard.map { shard throws(ZoetropeError) in
+                try ShardRecord(shard, of: plan, outputs: output, defaultFolder: OutputPlan.defaultFolder)
+            }
+        }
+        for target in selected {
+            var files: [String] = []
+            var isDone = false
+            attempt(target, in: &run, &end) { run throws(ZoetropeError) in
+                let scene = rendering(of: target, job, cache)
+                let runs = try scene.runs()
+                try selection.check(target.planName, hash: scene.hash())
+                for one in runs { files += try run.render(one, of: scene) }
+                isDone = true
+            }
+            if isDone { try record?.add(target.planName, files: files) } else { record?.fail(target.planName) }
+        }
+        try record?.save()
+        try run.summary.print(run.report.cache)
+    }
+
+    private func rendering(of target: SceneTarget, _ job: RenderJob, _ cache: ResultCache?) -> SceneRendering {
+        SceneRendering(
+            target.path, settings: target.variant?.settings ?? baseSettings, playsAllScripts: script == "all", job: job,
+            cache: cache)
+    }
+
+    /// A plan of the command.
+    ///
+    /// - Parameter isWritten: whether the plan needs what only `zoetrope plan` prints.
+    func plan(
+        _ targets: [SceneTarget], _ job: RenderJob, _ cache: ResultCache?, isWritten: Bool
+    ) throws(ZoetropeError) -> WorkPlan {
+        let environment =
+            isWritten ? try RuntimeEnvironment.fingerprint(of: cache) : ""
+        let bar = ProgressBar("plan", isShown: Console.showsProgress && !quiet)
+        defer { bar.clear() }
+        let hashes = cache?.hashes ?? FileHashes()
+        return WorkPlanner(command: "render", jobs: job.jobs).plan(targets, environment: environment) {
+            bar.show($0, of: $1)
+        } describe: { target, planned throws(ZoetropeError) in
+            let scene = rendering(of: target, job, cache)
+            planned.cost = try scene.runs().reduce(.none) { $0 + $1.cost }
+            planned.hash = try scene.hash()
+            if isWritten { planned.dependencies = try scene.dependencies(hashes) }
+        }
+    }
+
+    private func check(_ target: SceneTarget, _ job: RenderJob, in run: inout RenderRun) throws(ZoetropeError) {
+        let first = try PreparedScene(target.path, settings: target.variant?.settings ?? baseSettings)
+        guard script == "all", first.scripts.count > 1 else { return try run.check(first, job) }
+        var job = job
+        job.sharesFolder = true
+        for name in first.scripts {
+            let played = name == first.script ? first : try first.playing(name)
+            job.name = "\(played.name)-\(name)"
+            try run.check(played, job)
+        }
     }
 
     func job(sharesFolder: Bool) -> RenderJob {
@@ -197,33 +311,5 @@ struct RenderCommand: ParsableCommand {
         if let jobs { job.jobs = jobs }
         job.sharesFolder = sharesFolder
         return job
-    }
-
-    private func settings(of path: String) throws(ZoetropeError) -> [SceneSettings] {
-        let script = script == "all" ? nil : script
-        return try variantOptions.settings(
-            of: path, scene.settings(script: script, touches: touches, chrome: chrome))
-    }
-
-    private func render(
-        _ path: String, _ settings: SceneSettings, _ job: RenderJob, in run: inout RenderRun
-    ) throws(ZoetropeError) {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let first = try PreparedScene(path, settings: settings)
-        let prepare = (clock.now - start) / .seconds(1)
-        guard script == "all", first.scripts.count > 1 else {
-            try run.add(first, job, prepare: prepare)
-            return
-        }
-        var job = job
-        job.sharesFolder = true
-        for name in first.scripts {
-            let start = clock.now
-            let played = name == first.script ? first : try first.playing(name)
-            let more = (clock.now - start) / .seconds(1)
-            job.name = "\(played.name)-\(name)"
-            try run.add(played, job, prepare: name == first.script ? prepare : more)
-        }
     }
 }

@@ -5,10 +5,11 @@ struct RenderRun {
     /// Whether outputs are only checked and not written.
     let isChecking: Bool
     let isQuiet: Bool
-    private let summary: Summary
+    let summary: Summary
     private var reports: [RenderReport] = []
     private var checks: [RenderJob.Check] = []
     private var paths: [String] = []
+    private var claimed = ClaimedPaths()
     private var error: ErrorReport?
 
     init(isChecking: Bool, isQuiet: Bool, summary: Summary) {
@@ -37,37 +38,29 @@ struct RenderRun {
     /// The exit code of the checks.
     var end: ExitCode { checks.allSatisfy { $0.state == .current } ? .success : .different }
 
-    /// Renders a scene, or checks whether its outputs are up to date.
-    ///
-    /// - Parameters:
-    ///   - scene: the scene to draw.
-    ///   - job: the options and the outputs.
-    ///   - prepare: how long loading and playing the scene took, in seconds.
-    mutating func add(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
+    /// Checks whether the outputs of a scene are up to date.
+    mutating func check(_ scene: PreparedScene, _ job: RenderJob) throws(ZoetropeError) {
         var job = job
         job.taken = paths
-        if isChecking {
-            try check(scene, job)
-        } else {
-            try render(scene, job, prepare: prepare)
-        }
-    }
-
-    private mutating func check(_ scene: PreparedScene, _ job: RenderJob) throws(ZoetropeError) {
         let found = try job.check(scene)
         paths += found.map(\.path)
         checks += found
         for check in found { try summary.print(check.message) }
     }
 
-    private mutating func render(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
-        let bar = ProgressBar(scene.name, isShown: Console.showsProgress && !isQuiet)
+    /// Renders one script of a scene, or copies its outputs out of the cache.
+    ///
+    /// - Returns: the paths of the files.
+    mutating func render(
+        _ run: SceneRendering.Run, of scene: SceneRendering
+    ) throws(ZoetropeError) -> [String] {
+        try claimed.claim(scene.outputs(of: run))
+        let bar = ProgressBar(run.name, isShown: Console.showsProgress && !isQuiet)
         defer { bar.clear() }
-        var report = try job.run(scene) { bar.show($0, of: $1) }
-        report.timings.prepare = prepare
+        let report = try scene.perform(run) { bar.show($0, of: $1) }
         reports.append(report)
-        paths += report.outputs.map(\.path)
         bar.clear()
         try summary.print(report)
+        return report.files
     }
 }

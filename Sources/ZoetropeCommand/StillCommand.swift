@@ -56,6 +56,10 @@ struct StillCommand: ParsableCommand {
 
     @OptionGroup var variantOptions: VariantOptions
 
+    @OptionGroup var cacheOptions: CacheOptions
+
+    @OptionGroup var shardOptions: ShardOptions
+
     @OptionGroup var timeLimit: TimeLimit
 
     @OptionGroup var stats: StatsOption
@@ -66,6 +70,7 @@ struct StillCommand: ParsableCommand {
         if sheet, !variantOptions.isGiven {
             throw ValidationError("--sheet shows variants: add --variants, or --matrix with a file")
         }
+        if sheet, shardOptions.isGiven { throw ValidationError("--sheet cannot be combined with --shard or --plan") }
         let needsFolder = variantOptions.isGiven && !sheet
         if needsFolder, let output, !output.hasSuffix("/") {
             throw ValidationError("several stills need a folder: write -o \(output)/, or --sheet for one picture")
@@ -86,20 +91,38 @@ struct StillCommand: ParsableCommand {
         var code = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output.map { [$0] } ?? [])
-            let base = scene.settings(script: script, touches: touches, chrome: chrome)
-            if sheet { return try writeSheet(base) }
+            if sheet { return try writeSheet(baseSettings) }
+            let cache = try cacheOptions.open()
             var reports: [StillReport] = []
             var end = Zoetrope.ExitCode.success
-            for settings in try variantOptions.settings(of: path, base) {
+            let selection = try shardOptions.selection()
+            var targets = try targets()
+            var record: ShardRecord?
+            if !selection.isEverything {
+                let (plan, names) = try selection.jobs(of: "still", named: targets.map(\.planName)) {
+                    [targets] () throws(ZoetropeError) in try self.plan(targets, isWritten: false)
+                }
+                targets = targets.filter { names.contains($0.planName) }
+                record = try selection.shard.map { shard throws(ZoetropeError) in
+                    try ShardRecord(
+                        shard, of: plan, outputs: output.map { [$0] } ?? [], defaultFolder: OutputPlan.defaultFolder)
+                }
+            }
+            for target in targets {
                 do throws(ZoetropeError) {
-                    if let report = try write(settings) { reports.append(report) }
+                    guard let report = try write(target, selection, cache) else { continue }
+                    reports.append(report)
+                    try record?.add(target.planName, files: [report.path])
                 } catch {
                     guard variantOptions.isGiven else { throw error }
                     // The other variants are still rendered.
-                    if let name = settings.name { Console.log("\(name):") }
+                    record?.fail(target.planName)
+                    if let name = target.variant?.settings.name { Console.log("\(name):") }
                     end = end.combined(with: Console.report(error))
                 }
             }
+            try record?.save()
+            try cache?.save()
             if json, variantOptions.isGiven {
                 try Console.print(JSONText.encode(["stills": reports]))
             } else if json, let report = reports.first {
@@ -112,22 +135,53 @@ struct StillCommand: ParsableCommand {
         try code.finish()
     }
 
+    private var baseSettings: SceneSettings { scene.settings(script: script, touches: touches, chrome: chrome) }
+
+    /// The scene, or its variants.
+    func targets() throws(ZoetropeError) -> [SceneTarget] { try variantOptions.targets([path], baseSettings) }
+
+    private func still(of target: SceneTarget, _ cache: ResultCache?) -> StillRendering {
+        StillRendering(
+            target.path, settings: target.variant?.settings ?? baseSettings, at: at, scale: scale, cache: cache)
+    }
+
+    /// A plan of the command.
+    ///
+    /// - Parameter isWritten: whether the plan needs what only `zoetrope plan` prints.
+    func plan(_ targets: [SceneTarget], isWritten: Bool) throws(ZoetropeError) -> WorkPlan {
+        let cache = try cacheOptions.open()
+        let hashes = cache?.hashes ?? FileHashes()
+        let environment = isWritten ? try RuntimeEnvironment.fingerprint(of: cache) : ""
+        let planner = WorkPlanner(command: "still", jobs: RenderJob().jobs)
+        let plan = planner.plan(targets, environment: environment) { target, planned throws(ZoetropeError) in
+            let still = still(of: target, cache)
+            planned.cost = try still.note().cost
+            planned.hash = try still.note().inputs
+            if isWritten { planned.dependencies = try still.dependencies(hashes) }
+        }
+        try cache?.save()
+        return plan
+    }
+
     /// Renders a scene or a variant; nil if the PNG went to standard output.
-    private func write(_ settings: SceneSettings) throws(ZoetropeError) -> StillReport? {
-        let prepared = try PreparedScene(path, settings: settings)
-        if !quiet { for warning in prepared.warnings { Console.log(warning) } }
-        let data = try prepared.still(at: at, scale: scale)
+    private func write(
+        _ target: SceneTarget, _ selection: ShardSelection, _ cache: ResultCache?
+    ) throws(ZoetropeError) -> StillReport? {
+        let still = still(of: target, cache)
+        let note = try still.note()
+        try selection.check(target.planName, hash: note.inputs)
+        if !quiet { for warning in note.warnings { Console.log(warning) } }
         guard output != "-" else {
-            try Console.print(data: data)
+            try Console.print(data: still.data())
             return nil
         }
-        let target = FileWriter.path(for: output, name: "\(prepared.name).png")
-        try FileWriter.write(data, to: target)
-        let size = try PixelSize(of: prepared, scale: scale)
-        try summary.print("\(target)  \(size.width)x\(size.height)  \(Console.size(data.count))")
+        let target = FileWriter.path(for: output, name: "\(note.name).png")
+        let written = try still.place(at: target)
+        let origin = written.origin == .present ? "  up to date" : written.origin == .copied ? "  from the cache" : ""
+        try summary.print("\(target)  \(note.width)x\(note.height)  \(Console.size(written.bytes))\(origin)")
         return StillReport(
-            scene: prepared.file, script: prepared.script, time: try prepared.time(of: at), path: target,
-            width: size.width, height: size.height, bytes: data.count)
+            scene: note.file, script: note.script, time: note.time, path: target, width: note.width,
+            height: note.height, bytes: written.bytes)
     }
 
     private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }

@@ -31,11 +31,29 @@ struct Summary {
         for output in report.outputs {
             let frames = Console.count(output.frames, "frame")
             let kept = output.framesInFile == output.frames ? "" : ", \(output.framesInFile) in the file"
+            let origin =
+                switch output.origin {
+                case .copied: "  from the cache"
+                case .present: "  up to date"
+                default: ""
+                }
             try print(
-                "\(output.path)  \(output.width)x\(output.height)  \(frames)\(kept)  \(Console.size(output.bytes))")
+                "\(output.path)  \(output.width)x\(output.height)  \(frames)\(kept)  \(Console.size(output.bytes))\(origin)"
+            )
             guard let maxSize = output.maxSize, let reductions = output.reductions else { continue }
             let what = reductions.isEmpty ? "nothing" : reductions.joined(separator: ", ")
             try print("  reduced: \(what); \(100 * output.bytes / maxSize)% of \(Console.size(maxSize))")
         }
+    }
+
+    /// Writes what a cache has saved.
+    ///
+    /// - Throws: exit code 4 if standard output cannot be written.
+    func print(_ use: RenderReport.CacheUse?) throws(ZoetropeError) {
+        guard let use else { return }
+        let seconds = (use.secondsSaved * 10).rounded() / 10
+        try print(
+            "cache: \(Console.count(use.hits, "hit")), \(use.misses) rendered"
+                + (use.hits > 0 ? ", \(seconds) s saved" : ""))
     }
 }

@@ -72,11 +72,6 @@ struct TestCommand: ParsableCommand {
     var jobs: Int?
 
     @Option(
-        help: ArgumentHelp(
-            "Test one part of the scenes, such as 2/5; the parts depend only on the names.", valueName: "i/n"))
-    var shard: ShardOption?
-
-    @Option(
         help: ArgumentHelp("Merge the reports of all shards instead of testing. May be repeated.", valueName: "dir"),
         completion: .directory)
     var merge: [String] = []
@@ -90,6 +85,8 @@ struct TestCommand: ParsableCommand {
     @OptionGroup var scene: SceneArguments
 
     @OptionGroup var variantOptions: VariantOptions
+
+    @OptionGroup var shardOptions: ShardOptions
 
     @OptionGroup var timeLimit: TimeLimit
 
@@ -121,8 +118,7 @@ struct TestCommand: ParsableCommand {
                 end = try prunedGoldens()
             } else {
                 let suite = try suite()
-                let targets = try variantOptions.targets(
-                    SceneFinder.scenes(at: scenes), scene.settings(script: script))
+                let targets = try targets()
                 let bar = ProgressBar("test", isShown: Console.showsProgress && !quiet)
                 defer { bar.clear() }
                 var done = 0
@@ -154,7 +150,12 @@ struct TestCommand: ParsableCommand {
         try end.finish()
     }
 
-    private func suite() throws(ZoetropeError) -> SuiteJob {
+    /// The scenes and variants.
+    func targets() throws(ZoetropeError) -> [SceneTarget] {
+        try variantOptions.targets(SceneFinder.scenes(at: scenes), scene.settings(script: script))
+    }
+
+    func suite() throws(ZoetropeError) -> SuiteJob {
         var test = TestJob(settings: scene.settings(script: script))
         let mode = try RecordMode.resolve(
             record, environment: ProcessInfo.processInfo.environment, accepts: !accept.isEmpty)
@@ -164,7 +165,8 @@ struct TestCommand: ParsableCommand {
         test.illustratesFailures = report != nil
         var suite = SuiteJob(test)
         if let jobs { suite.jobs = jobs }
-        suite.shard = shard?.shard
+        let selection = try shardOptions.selection()
+        (suite.shard, suite.plan) = (selection.shard, selection.plan)
         return suite
     }
 
@@ -205,15 +207,5 @@ struct TestCommand: ParsableCommand {
         }
         for error in result.errors { Console.log(error) }
         try summary.print(result.summary)
-    }
-}
-
-/// `2/5`
-struct ShardOption: ExpressibleByArgument {
-    let shard: Shard
-
-    init?(argument: String) {
-        guard let shard = Shard(argument) else { return nil }
-        self.shard = shard
     }
 }

@@ -16,7 +16,9 @@ struct ZoetropeCommand: ParsableCommand {
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
-            DiffCommand.self, EncodeCommand.self, DocsCommand.self, PreviewCommand.self, ManualCommand.self,
+            DiffCommand.self, EncodeCommand.self, DocsCommand.self, PlanCommand.self, MergeCommand.self,
+            CacheCommand.self,
+            PreviewCommand.self, ManualCommand.self,
             NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self, DrawLottieCommand.self,
             DecodeHEIFCommand.self,
         ])

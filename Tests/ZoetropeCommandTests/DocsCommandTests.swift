@@ -105,6 +105,23 @@ import Testing
         #expect(try space.run("render", "slide.yaml", "--readme", "--fps", "9", "--check").status == 1)
     }
 
+    @Test func `--readme --json prints the element and the files, or which files are stale`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        func readme(_ options: String...) throws -> [String: Any] {
+            let run = try space.run(["render", "slide.yaml", "--readme", "--fps", "10", "--json"] + options)
+            let object = try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: [[String: Any]]]
+            return try #require(object?["readmes"]?.first)
+        }
+        let written = try readme()
+        #expect((written["html"] as? String)?.hasPrefix("<picture>\n") == true && written["stale"] == nil)
+        #expect(written["files"] as? [String] == ["Output/slide-light.gif", "Output/slide-still.png"])
+        #expect(try readme("--check")["stale"] as? [String] == [])
+        try space.write("", to: "Output/slide-still.png")
+        let checked = try readme("--check")
+        #expect(checked["stale"] as? [String] == ["Output/slide-still.png"] && checked["html"] == nil)
+    }
+
     /// The names of the files as other programs decode them: frames, width and height.
     @Test func `animations of all formats are decoded by other programs`() throws {
         let space = try Workspace()
@@ -182,7 +199,6 @@ import Testing
 
     @Test(arguments: [
         ["-o", "a.webp"], ["-o", "a/", "-o", "b/"], ["-o", "a.gif"], ["--script", "all"], ["--appearance", "dark"],
-        ["--json"],
     ])
     func `options that cannot be combined with --readme`(options: [String]) throws {
         let space = try Workspace()

@@ -13,7 +13,6 @@ import Testing
         "Sources/HEIF/HEIFLibrary.swift": (["dlopen"], "a library of the machine, in the process that decodes"),
         "Sources/Lottie/RlottieLibrary.swift": (["dlopen"], "a library of the machine, in the process that draws"),
         "Sources/Pages/Links.swift": (["FileManager.currentDirectoryPath"], "reads no file"),
-        "Sources/Preview/Scenes/FileStamp.swift": (["stat"], "the times of the files of a scene; opens none"),
         "Sources/Preview/Server/PreviewServer.swift": (["FileManager.fileExists"], "a path from the command line"),
         "Sources/Preview/Shelf/ShelfSource.swift": (["FileManager.fileExists"], "a path from the command line"),
         "Sources/Encoding/Decoding/Film/FilmProgram.swift": (["FileManager.temporaryDirectory"], "only the path"),

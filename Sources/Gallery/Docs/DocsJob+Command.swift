@@ -25,26 +25,37 @@ extension DocsJob {
     /// The command that generates the pages of scenes, in the working folder.
     ///
     /// - Parameter scenes: files and folders, as the user named them.
-    package func command(for scenes: [String]) -> String { command(for: scenes, shownAs: Links.displayPath) }
+    package func command(for scenes: [String]) -> String {
+        command(for: scenes, options: pageOptions, shownAs: Links.displayPath)
+    }
 
     /// The same command for a page, where it does not depend on the working folder: for the nearest folder that contains the
     /// scenes and the pages.
-    package func pageCommand(for scenes: [String]) -> String {
+    package func pageCommand(for scenes: [String]) -> String { pageCommand(for: scenes, options: pageOptions) }
+
+    /// - Parameter options: `pageOptions` of the job that has made the pages.
+    func pageCommand(for scenes: [String], options: [String]) -> String {
         let folders = scenes.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? "\($0)/.." : $0 }
         let base = Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
-        return command(for: scenes) { Links.path($0, shownFrom: base) }
+        return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
     }
 
-    private func command(for scenes: [String], shownAs shown: (String) -> String) -> String {
+    private func command(for scenes: [String], options: [String], shownAs shown: (String) -> String) -> String {
         var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(shown($0)) }
         if shown(folder) != Self.defaultFolder { words += ["-o", ShellWord.quoted(shown(folder))] }
+        if let animations { words += ["--animations", ShellWord.quoted(shown(animations))] }
+        return (words + options).joined(separator: " ")
+    }
+
+    /// The options that do not name a file or folder, in the syntax of a shell.
+    var pageOptions: [String] {
+        var words: [String] = []
         if host.name != DocsHosts.standard.name { words += ["--host", host.name] }
         if let address { words += ["--url", ShellWord.quoted(address)] }
-        if let animations { words += ["--animations", ShellWord.quoted(shown(animations))] }
         words += variantArguments.map(ShellWord.quoted) + sharedOptions(formats.list)
         if omitsLargerFormats { words.append("--smaller") }
         if options.maxSize != Self.defaultMaxSize { words += budget }
-        return words.joined(separator: " ")
+        return words
     }
 
     /// The command that renders the animation of a scene to a path, with the options of this job.

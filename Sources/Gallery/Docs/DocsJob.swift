@@ -35,6 +35,10 @@ package struct DocsJob: Sendable {
     package var prunes = false
     /// Whether files that are up to date are written again.
     package var rewritesAll = false
+    /// The scenes as the user named them, files and folders, for the index of joined shards.
+    package var sources: [String] = []
+    /// Which of the pages are written.
+    package var selection = ShardSelection()
 
     package init(_ formats: PageFormats) {
         self.formats = formats
@@ -124,7 +128,14 @@ package struct DocsJob: Sendable {
         defer { withExtendedLifetime(lock) {} }
         var manifest = DocsManifest(of: folder)
         if !isChecking { try checkOwnership(folder, manifest, names: targets.map(pageName)) }
-        let plans = plans(targets, folder, manifest)
+        let all = self.plans(targets, folder, manifest)
+        let (work, names) = try selection.jobs(of: "docs", named: targets.map(\.planName)) {
+            () throws(ZoetropeError) in workPlan(all, environment: "", hashes: nil)
+        }
+        let plans = all.filter { names.contains($0.target.planName) }
+        for plan in plans { try selection.check(plan.target.planName, hash: plan.fingerprint) }
+        var shard = selection.shard.map { ShardManifest(command: "docs", shard: $0, plan: work) }
+        var entries: [DocsManifest.Entry] = []
         let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
         if !isChecking, !stale.isEmpty {
             // If this run is interrupted, the next one knows that the files were generated.
@@ -135,7 +146,7 @@ package struct DocsJob: Sendable {
         var result = DocsReport(folder: folder.path, index: host.mainIndex)
         let threads = max(1, min(jobs, stale.count))
         let checks = isChecking
-        let work = OrderedWork(count: plans.count) { index -> Outcome in
+        let pages = OrderedWork(count: plans.count) { index -> Outcome in
             let plan = plans[index]
             guard let position = stale.firstIndex(of: index), !checks else { return Outcome(plan: plan) }
             var outcome = Outcome(plan: plan)
@@ -149,7 +160,7 @@ package struct DocsJob: Sendable {
             }
             return outcome
         }
-        work.run(jobs: checks ? 1 : threads) { outcome in
+        pages.run(jobs: checks ? 1 : threads) { outcome in
             if let entry = outcome.entry {
                 manifest.put(entry)
             } else if outcome.plan.problem != nil, manifest.knows(outcome.plan.name) {
@@ -160,6 +171,17 @@ package struct DocsJob: Sendable {
                 state: outcome.plan.reportState(isWritten: outcome.entry != nil),
                 problem: outcome.plan.problem,
                 bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
+            if let entry = manifest.entry(outcome.plan.name), scene.state != .failed {
+                entries.append(entry)
+                shard?.jobs.append(
+                    ShardManifest.Job(
+                        name: outcome.plan.target.planName,
+                        files: entry.files.map {
+                            ShardManifest.File(path: $0.path, sha256: $0.sha256, bytes: $0.bytes)
+                        }))
+            } else {
+                shard?.failed.append(outcome.plan.target.planName)
+            }
             result.scenes.append(scene)
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
@@ -168,6 +190,10 @@ package struct DocsJob: Sendable {
         manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.hasScene(entry) }
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
+        let part = DocsMerge.Part(
+            host: host.name, address: address, sources: sources, options: pageOptions, entries: entries)
+        shard?.extra = Data(JSONText.compact(part).utf8)
+        if !isChecking { try shard?.save(in: folder.path) }
         return result
     }
 
@@ -196,6 +222,9 @@ package struct DocsJob: Sendable {
         var adjacentPages = AdjacentPages()
         var fingerprint = ""
         var frames = 0
+        var cost = RenderCost.none
+        /// The absolute paths of the files that the scene has asked for.
+        var files: Set<String> = []
         /// Nil if the scene cannot be loaded.
         var state: RenderJob.State?
         var problem: ZoetropeError?
@@ -215,7 +244,38 @@ package struct DocsJob: Sendable {
         var entry: DocsManifest.Entry?
     }
 
-    private func plans(_ targets: [SceneTarget], _ folder: DocsFolder, _ manifest: DocsManifest) -> [Plan] {
+    /// A plan of the pages.
+    ///
+    /// - Throws: the errors of `check()`; exit code 4 if a library or a font cannot be read.
+    package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
+        try check()
+        try checkNames(targets)
+        let folder = DocsFolder(path: folder, host: host)
+        let hashes = FileHashes()
+        let plans = plans(targets, folder, DocsManifest(of: folder), isPlanning: true)
+        return workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
+    }
+
+    /// - Parameter hashes: for the files of the jobs; nil to leave them out.
+    private func workPlan(_ plans: [Plan], environment: String, hashes: FileHashes?) -> WorkPlan {
+        let jobs = plans.map { plan in
+            var job = WorkPlan.Job(plan.target)
+            job.hash = plan.fingerprint
+            job.cost = plan.cost
+            job.error = plan.problem.map(ErrorReport.init)
+            if let hashes {
+                job.dependencies = plan.files.sorted().map {
+                    WorkPlan.Dependency(path: $0, sha256: (try? hashes.hash(of: $0)) ?? nil)
+                }
+            }
+            return job
+        }
+        return WorkPlan(command: "docs", environment: environment, jobs: jobs)
+    }
+
+    private func plans(
+        _ targets: [SceneTarget], _ folder: DocsFolder, _ manifest: DocsManifest, isPlanning: Bool = false
+    ) -> [Plan] {
         var plans: [Plan] = []
         let work = OrderedWork(count: targets.count) { index -> Plan in
             var plan = Plan(target: targets[index], name: pageName(targets[index]))
@@ -225,6 +285,9 @@ package struct DocsJob: Sendable {
                 plan.title = plan.target.title(Story.title(of: scene))
                 plan.fingerprint = try docs.fingerprint(of: scene)
                 plan.frames = try docs.frameCount(of: scene)
+                // Only plans and shards need the cost, which evaluates each frame.
+                plan.cost = selection.isEverything && !isPlanning ? .none : try docs.cost(of: scene)
+                plan.files = scene.files
                 try docs.checkRendered(scene)
                 let isUnmodified = manifest.entry(plan.name)?.files.allSatisfy(folder.isUnmodified)
                 plan.state = isUnmodified == nil ? .missing : isUnmodified == true && !rewritesAll ? .current : .changed
@@ -261,7 +324,7 @@ package struct DocsJob: Sendable {
     }
 
     /// Writes the index and removes or reports leftovers.
-    private func finish(
+    func finish(
         _ manifest: DocsManifest, _ folder: DocsFolder, command: String, _ report: inout DocsReport
     ) throws(ZoetropeError) {
         var manifest = manifest

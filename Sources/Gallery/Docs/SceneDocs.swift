@@ -99,6 +99,15 @@ struct SceneDocs: Sendable {
         return count
     }
 
+    /// The cost of the animations, and of about as many pictures as a page shows.
+    func cost(of scene: PreparedScene) throws(ZoetropeError) -> RenderCost {
+        var cost = RenderCost.none
+        for format in job.formats.all { cost = cost + (try renderJob(at: "x", format).cost(of: scene)) }
+        // Most scenes have a dark appearance, which is not looked for here. The moments, the strip and the onion skin are drawn once.
+        cost.seconds *= 2.2
+        return cost
+    }
+
     /// Renders and writes all files; files whose contents do not change are not touched.
     ///
     /// - Parameters:

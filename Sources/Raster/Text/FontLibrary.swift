@@ -58,6 +58,15 @@ package final class FontLibrary: @unchecked Sendable {
 
     deinit { FcConfigDestroy(config) }
 
+    /// The paths of the installed font files, sorted.
+    package var files: [String] {
+        guard let set = FcConfigGetFonts(config, FcSetSystem) else { return [] }
+        let paths = (0..<Int(set.pointee.nfont)).compactMap { index in
+            set.pointee.fonts[index].flatMap { Self.strings(FC_FILE, of: $0).first }
+        }
+        return Set(paths).sorted()
+    }
+
     /// Whether there is a family of that name, ignoring case as in CSS.
     package func contains(family: String) -> Bool { facesByName[family.lowercased()] != nil }
 

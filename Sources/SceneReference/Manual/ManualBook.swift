@@ -60,6 +60,9 @@ package struct ManualBook: Sendable {
                 "documentation", "Documentation", "Pages about scenes, made from the scenes themselves.",
                 [ManualChapter(PackageResources.documentation_md)]),
             ManualPage(
+                "machines", "Many scenes", "A cache, plans, and shards for several machines.",
+                [ManualChapter(PackageResources.machines_md)]),
+            ManualPage(
                 "recipes", "Recipes", "Short scenes for common tasks.",
                 [RecipeChapter.chapter(pictures: recipePictures)]
             ),
@@ -79,7 +82,7 @@ package struct ManualBook: Sendable {
     package static let names = [
         "start", ManualPages.scenes, ManualPages.gestures, ManualPages.motion, ManualPages.paint, ManualPages.variants,
         ManualPages.testing,
-        "preview", "documentation", "recipes", "reference", "command-line", "fidelity", "limits",
+        "preview", "documentation", "machines", "recipes", "reference", "command-line", "fidelity", "limits",
     ]
 
     /// The first page: what the manual is, and its pages with their sections.

@@ -45,6 +45,11 @@ public enum ReportFolder {
         }
     }
 
+    /// Whether a folder has a report.
+    package static func isReport(_ folder: String) -> Bool {
+        (try? ConfinedFolder(folder).kind(of: json)) == .regular
+    }
+
     /// Merges the reports of shards; scenes are sorted by name.
     ///
     /// - Throws: exit code 4 for a folder without a report, or with a file that is missing or not in the folder; 3 for files

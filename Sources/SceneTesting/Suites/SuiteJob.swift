@@ -8,8 +8,10 @@ public struct SuiteJob: Sendable {
     public var test: TestJob
     /// Number of scenes tested in parallel.
     public var jobs = RenderJob().jobs
-    /// The shard of the scenes to test; nil for all.
+    /// The shard of the scenes to test; nil for all. The shards take about the same time.
     public var shard: Shard?
+    /// A plan of the test that was made before; nil to make one for a shard.
+    package var plan: WorkPlan?
 
     /// A suite that runs the same test on every scene.
     public init(_ test: TestJob) {
@@ -28,6 +30,36 @@ public struct SuiteJob: Sendable {
                 }
                 owners[golden.path] = result.scene
             }
+        }
+    }
+
+    /// The targets of the shard, or of the plan.
+    private func selected(_ targets: [SceneTarget]) throws(ZoetropeError) -> [SceneTarget] {
+        let selection = ShardSelection(shard: shard, plan: plan)
+        guard !selection.isEverything else { return targets }
+        let (_, names) = try selection.jobs(of: "test", named: targets.map(\.planName)) {
+            () throws(ZoetropeError) in plan(targets, environment: "", hashes: nil)
+        }
+        return targets.filter { names.contains($0.planName) }
+    }
+
+    /// A plan of the test. It depends on the scenes alone, not on the goldens.
+    ///
+    /// - Throws: exit code 4 if a library or a font cannot be read.
+    package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
+        let hashes = FileHashes()
+        return plan(targets, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
+    }
+
+    /// - Parameter hashes: for the files of the jobs; nil to leave them out.
+    private func plan(_ targets: [SceneTarget], environment: String, hashes: FileHashes?) -> WorkPlan {
+        let settings = test.settings
+        return WorkPlanner(command: "test", jobs: jobs).plan(targets, environment: environment) {
+            target, planned throws(ZoetropeError) in
+            let scene = try PreparedScene(target.path, settings: target.variant?.settings ?? settings)
+            planned.cost = TestJob.cost(of: scene)
+            planned.hash = try RenderJob().fingerprint(of: scene)
+            if let hashes { planned.dependencies = try WorkPlan.Dependency.all(of: scene, hashes) }
         }
     }
 
@@ -56,7 +88,7 @@ public struct SuiteJob: Sendable {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
-        let selected = shard.map { shard in targets.filter { shard.contains($0.path) } } ?? targets
+        let selected = try selected(targets)
         let work = OrderedWork(count: selected.count) { index -> (TestResult, ZoetropeError?) in
             let target = selected[index]
             var test = test

@@ -99,6 +99,22 @@ public struct TestJob: Sendable {
         return result
     }
 
+    /// What testing a scene costs: expectations and traces are evaluated at each tick of each script, and goldens with pictures are
+    /// drawn. Scripts count as long as the one that is played.
+    package static func cost(of scene: PreparedScene) -> RenderCost {
+        let timeline = scene.sampler.timeline
+        let scripts = Double(max(scene.scripts.count, 1))
+        let layers = Double(timeline.scene.layers.count)
+        let expectations = Double(timeline.scene.expectations.count)
+        let hasGoldens = timeline.scene.goldens != nil
+        let frames = hasGoldens ? Int((scene.duration * scripts * 30).rounded(.up)) : 0
+        let seconds = scripts * (0.02 + scene.duration * (0.02 + 1e-4 * layers + 0.005 * expectations))
+        var cost = RenderCost.none
+        (cost.frames, cost.changes) = (frames, frames)
+        cost.seconds = seconds + 0.005 * Double(frames)
+        return cost
+    }
+
     /// The number of failures of a scene that get a picture and curves.
     private static let maxIllustrated = 8
 

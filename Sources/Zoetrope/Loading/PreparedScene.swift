@@ -115,6 +115,11 @@ public struct PreparedScene: Sendable {
         }
     }
 
+    /// The absolute paths of all files that the scene has asked for, whether they exist or not.
+    package var files: Set<String> {
+        loaded.folder.requestedPaths.union([URL(fileURLWithPath: loaded.path).standardizedFileURL.path])
+    }
+
     /// Plays another script of the same scene without reading the files again.
     ///
     /// - Parameter script: one of `scripts`.

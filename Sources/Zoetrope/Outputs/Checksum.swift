@@ -1,12 +1,12 @@
 import CGLib
 package import Foundation
 
-/// An incremental SHA-256, computed by GLib.
+/// An incremental hash, computed by GLib.
 struct Checksum: ~Copyable {
     private let handle: OpaquePointer?
 
-    init() {
-        handle = g_checksum_new(G_CHECKSUM_SHA256)
+    init(_ type: GChecksumType = G_CHECKSUM_SHA256) {
+        handle = g_checksum_new(type)
     }
 
     deinit {

@@ -19,6 +19,28 @@ enum FramesFormat: OutputFormat {
         return try FrameFolder(folder, names: names, pool: request.pool)
     }
 
+    static func files(of path: String, count: Int) -> [String] {
+        let (folder, names) = location(of: path)
+        return (0..<count).map { PathText.join(folder, names.name(of: $0)) }
+    }
+
+    static func restore(
+        _ count: Int, to path: String, contents: (_ file: Int) -> [UInt8]?
+    ) throws(ZoetropeError) -> Bool {
+        let (folder, names) = location(of: path)
+        do {
+            let frames = try FrameFolder(folder, names: names, pool: nil)
+            for index in 0..<count {
+                guard let bytes = contents(index) else { return false }
+                try frames.add(encoded: bytes)
+            }
+            _ = try frames.commit()
+            return true
+        } catch {
+            throw ZoetropeError(during: "writing \(path)", error)
+        }
+    }
+
     /// Nil: frames carry no stamp, because each has the same bytes as a still of its time.
     static func state(
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
@@ -95,6 +117,15 @@ final class FrameFolder: AnimationOutput {
                     file.suspend()
                 }
             })
+    }
+
+    /// Adds a frame that is a PNG already.
+    func add(encoded bytes: [UInt8]) throws {
+        let file = try AtomicFile(PathText.join(path, names.name(of: files.count)), scope: scope)
+        files.append(file)
+        try bytes.withUnsafeBytes { try file.write($0) }
+        try file.synchronize()
+        file.suspend()
     }
 
     func finish() throws {

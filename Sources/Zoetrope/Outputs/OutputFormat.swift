@@ -44,6 +44,20 @@ package protocol OutputFormat: Sendable {
     static func state(
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
     ) throws(ZoetropeError) -> RenderJob.State?
+    /// The files of an output.
+    ///
+    /// - Parameter count: the number of files; 1 for a single file.
+    static func files(of path: String, count: Int) -> [String]
+    /// Writes an output from the contents of its files. Other files at the path are removed as after `commit()`.
+    ///
+    /// - Parameters:
+    ///   - count: the number of files.
+    ///   - contents: the contents of a file; nil if they are not available.
+    /// - Returns: false if contents are not available; nothing was written then.
+    /// - Throws: exit code 4 if a file cannot be written.
+    static func restore(
+        _ count: Int, to path: String, contents: (_ file: Int) -> [UInt8]?
+    ) throws(ZoetropeError) -> Bool
     /// Starts writing an output. An existing file at the path is not changed until `commit()`.
     ///
     /// - Throws: `ZoetropeError` with exit code 4 if the file cannot be created, and the errors of the encoder.
@@ -65,6 +79,16 @@ extension OutputFormat {
     }
 
     package static func settings(of step: QualityStep) -> [(name: String, value: Double)] { [] }
+
+    package static func files(of path: String, count: Int) -> [String] { [path] }
+
+    package static func restore(
+        _ count: Int, to path: String, contents: (_ file: Int) -> [UInt8]?
+    ) throws(ZoetropeError) -> Bool {
+        guard count == 1, let bytes = contents(0) else { return false }
+        try FileWriter.write(Data(bytes), to: path)
+        return true
+    }
     package static var needsColorStatistics: Bool { false }
 
     package static var supportsSizeLimit: Bool { true }

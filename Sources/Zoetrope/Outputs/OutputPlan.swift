@@ -58,13 +58,8 @@ package struct OutputPlan {
     }
 
     private static func checkUnique(_ outputs: [Output], taken: [String]) throws(ZoetropeError) {
-        var known = Set(taken.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
-        for output in outputs
-        where !known.insert(URL(fileURLWithPath: output.path).standardizedFileURL.path).inserted {
-            throw ZoetropeError(
-                .usage, "\(output.path): two animations would be written to this path; give each its own name or folder"
-            )
-        }
+        var paths = ClaimedPaths(taken)
+        try paths.claim(outputs)
     }
 
     /// - Throws: exit code 64 for the first output whose size in bytes cannot be limited.
@@ -143,4 +138,22 @@ package struct OutputPlan {
     private static func path(in folder: String, name: String, format: any OutputFormat.Type) -> String {
         PathText.join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
     }
+}
+
+/// The paths of the outputs of a run, each of which may be written once.
+package struct ClaimedPaths: Sendable {
+    private var known: Set<String>
+
+    package init(_ paths: [String] = []) { known = Set(paths.map(Self.standardized)) }
+
+    /// - Throws: exit code 64 for the first path that another output has.
+    package mutating func claim(_ outputs: [OutputPlan.Output]) throws(ZoetropeError) {
+        for output in outputs where !known.insert(Self.standardized(output.path)).inserted {
+            throw ZoetropeError(
+                .usage, "\(output.path): two animations would be written to this path; give each its own name or folder"
+            )
+        }
+    }
+
+    private static func standardized(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 }

@@ -99,6 +99,15 @@ public struct RenderJob: Sendable {
         return (passes, warnings)
     }
 
+    /// The paths and formats of the outputs.
+    ///
+    /// - Parameter name: the file name, without extension, for paths that are folders.
+    /// - Throws: exit code 64 for the first invalid option.
+    package func outputs(named name: String) throws(ZoetropeError) -> [OutputPlan.Output] {
+        try check()
+        return try plan(name: name)
+    }
+
     private static func isSame(_ path: String, _ other: String) -> Bool {
         let paths = [path, other].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
         return paths[0] == paths[1]

@@ -1,5 +1,29 @@
 /// The outputs, warnings and timings of a rendering, which can be printed as JSON.
 public struct RenderReport: Codable, Sendable {
+    /// How an output came about.
+    public enum Origin: String, Codable, Sendable {
+        /// It was drawn.
+        case rendered
+        /// It was copied from the cache.
+        case copied
+        /// It was there already, with the same contents.
+        case present
+    }
+
+    /// What a cache has saved.
+    public struct CacheUse: Codable, Sendable, Hashable {
+        /// The number of scenes that were not rendered.
+        public var hits: Int
+        /// The number of scenes that were rendered and added to the cache.
+        public var misses: Int
+        /// How long rendering the hits has taken when they were added, in seconds.
+        public var secondsSaved: Double
+
+        package init(hits: Int, misses: Int, secondsSaved: Double) {
+            (self.hits, self.misses, self.secondsSaved) = (hits, misses, secondsSaved)
+        }
+    }
+
     /// One animation that was written.
     public struct Output: Codable, Sendable {
         /// The path of the scene file as it was given.
@@ -32,9 +56,19 @@ public struct RenderReport: Codable, Sendable {
         /// The settings that were reduced to fit it, such as `colours 256 -> 128`; nil without a limit.
         public var reductions: [String]?
 
+        /// How the output came about, if a cache was used; otherwise nil.
+        public var origin: Origin?
+
         /// The former name of `reductions`.
         @available(*, deprecated, renamed: "reductions")
         public var gaveUp: [String]? { reductions }
+    }
+
+    /// The paths of the files of all outputs.
+    package var files: [String] {
+        outputs.flatMap { output in
+            OutputFormats.named(output.format)?.files(of: output.path, count: output.framesInFile) ?? [output.path]
+        }
     }
 
     /// Wall-clock times of the steps, in seconds.
@@ -57,6 +91,8 @@ public struct RenderReport: Codable, Sendable {
     public var warnings: [String]
     /// Wall-clock times.
     public var timings: Timings
+    /// What the cache has saved; nil without one.
+    public var cache: CacheUse?
     /// The error of the first scene that could not be rendered; nil if there is none.
     public var error: ErrorReport?
 
@@ -74,6 +110,11 @@ public struct RenderReport: Codable, Sendable {
         timings = Timings(
             prepare: reports.reduce(0) { $0 + $1.timings.prepare }, render: reports.reduce(0) { $0 + $1.timings.render }
         )
+        let uses = reports.compactMap(\.cache)
+        guard !uses.isEmpty else { return }
+        cache = CacheUse(
+            hits: uses.reduce(0) { $0 + $1.hits }, misses: uses.reduce(0) { $0 + $1.misses },
+            secondsSaved: uses.reduce(0) { $0 + $1.secondsSaved })
     }
 
     /// As JSON with sorted keys.

@@ -190,17 +190,6 @@ import Zoetrope
         #expect(throws: ZoetropeError.self) { try ReportFolder.merge([space.path("nowhere")]) }
     }
 
-    @Test func `a scene stays in its shard`() {
-        let names = (0..<200).map { "Scenes/scene-\($0).yaml" }
-        let parts = (1...5).compactMap { Shard("\($0)/5") }
-        #expect(names.allSatisfy { name in parts.filter { $0.contains(name) }.count == 1 })
-        #expect(parts.allSatisfy { part in names.filter(part.contains).count > 20 })
-        #expect(
-            parts.firstIndex { $0.contains("Scenes/lucky-wheel.yaml") }
-                == parts.firstIndex { $0.contains("/x/lucky-wheel.yml") })
-        #expect(["0/5", "6/5", "1", "1/0", "a/b", "1/2/3", "-1/2", "1/1001"].allSatisfy { Shard($0) == nil })
-    }
-
     @Test func `JUnit lists each case`() throws {
         let space = try space()
         let xml = try run(space).junit

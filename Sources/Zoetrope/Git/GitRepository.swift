@@ -1,23 +1,22 @@
 import Foundation
 import Programs
-import Zoetrope
 
 /// The git repository with a folder, read by the program git.
 ///
 /// Commits, trees and blobs are read as they are stored: no hook, filter or other program that the repository's configuration names
 /// is run, nothing is written, and nothing is fetched from other machines. Each call blocks for up to `limits.silence` seconds
 /// while git writes nothing.
-struct GitRepository: Sendable {
+package struct GitRepository: Sendable {
     /// A commit.
-    struct Commit: Sendable, Hashable {
+    package struct Commit: Sendable, Hashable {
         /// All hexadecimal digits.
-        var id: String
+        package var id: String
         /// The first digits, as many as the repository needs.
-        var shortID: String
+        package var shortID: String
         /// The day of the commit: year, month and day with hyphens between them.
-        var day: String
+        package var day: String
         /// The first line of the message.
-        var subject: String
+        package var subject: String
     }
 
     private static let limits = {
@@ -38,11 +37,11 @@ struct GitRepository: Sendable {
 
     private let program: String
     /// An absolute path without links.
-    let folder: String
+    package let folder: String
 
     /// - Parameter folder: a folder inside the repository, as an absolute path without links.
     /// - Throws: exit code 4 if git is not installed, or the folder is in no repository.
-    init(at folder: String) throws(ZoetropeError) {
+    package init(at folder: String) throws(ZoetropeError) {
         guard let program = Executable.path(of: "git") else {
             throw ZoetropeError(.fileError, "git is not installed, which earlier versions need")
         }
@@ -50,10 +49,17 @@ struct GitRepository: Sendable {
         _ = try run(["rev-parse", "--is-inside-work-tree"])
     }
 
+    /// The folder that contains the whole repository, as an absolute path without links.
+    ///
+    /// - Throws: exit code 4.
+    package func top() throws(ZoetropeError) -> String {
+        String(decoding: try run(["rev-parse", "--show-toplevel"]), as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
     /// The commit with a name, such as `HEAD`, a branch, a tag or hexadecimal digits.
     ///
     /// - Throws: exit code 4 if there is none.
-    func commit(named name: String) throws(ZoetropeError) -> Commit {
+    package func commit(named name: String) throws(ZoetropeError) -> Commit {
         let unknown = ZoetropeError(.fileError, "the repository has no commit '\(name)'")
         guard !name.isEmpty, !name.utf8.contains(0) else { throw unknown }
         let id: String
@@ -72,7 +78,7 @@ struct GitRepository: Sendable {
     /// - Parameters:
     ///   - files: paths from the folder.
     ///   - count: the highest number of commits.
-    func commits(touching files: [String], count: Int) throws(ZoetropeError) -> [Commit] {
+    package func commits(touching files: [String], count: Int) throws(ZoetropeError) -> [Commit] {
         try log(["-n", String(count), "HEAD", "--"] + files)
     }
 
@@ -89,7 +95,7 @@ struct GitRepository: Sendable {
     /// The files of the folder in a commit; empty if it had no such folder.
     ///
     /// - Throws: exit code 4 for too many files.
-    func tree(of commit: Commit) throws(ZoetropeError) -> GitTree {
+    package func tree(of commit: Commit) throws(ZoetropeError) -> GitTree {
         GitTree(try run(["ls-tree", "-r", "-z", commit.id]))
     }
 
@@ -97,7 +103,7 @@ struct GitRepository: Sendable {
     ///
     /// - Parameter limit: the most bytes of all files.
     /// - Throws: exit code 3 if they are larger, 4 if one is not in the repository.
-    func contents(of files: [GitTree.File], limit: Int) throws(ZoetropeError) -> [[UInt8]] {
+    package func contents(of files: [GitTree.File], limit: Int) throws(ZoetropeError) -> [[UInt8]] {
         var rest = limit
         do {
             let process = try start(["cat-file", "--batch"])

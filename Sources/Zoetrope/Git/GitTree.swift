@@ -1,17 +1,19 @@
+import CGLib
+
 /// The files of a folder in a commit, as `git ls-tree -r -z` lists them.
-struct GitTree: Sendable {
-    struct File: Sendable, Hashable {
+package struct GitTree: Sendable {
+    package struct File: Sendable, Hashable {
         /// Hexadecimal digits.
-        var id: String
+        package var id: String
         /// Whether the content is the target of a symbolic link.
-        var isLink: Bool
+        package var isLink: Bool
     }
 
     /// By their paths from the folder.
-    let files: [String: File]
+    package let files: [String: File]
 
     /// Parses entries of the form `MODE TYPE ID<tab>PATH`, each with a zero byte at its end. Skips submodules.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         var files: [String: File] = [:]
         for entry in bytes.split(separator: 0) {
             guard let tab = entry.firstIndex(of: 9),
@@ -24,10 +26,20 @@ struct GitTree: Sendable {
         self.files = files
     }
 
+    /// The name under which git stores contents: the hash of their length and themselves.
+    ///
+    /// - Parameter id: a name in the same repository, which uses SHA-1 or SHA-256.
+    package static func id(of bytes: [UInt8], like id: String) -> String {
+        var sum = Checksum(id.utf8.count == 64 ? G_CHECKSUM_SHA256 : G_CHECKSUM_SHA1)
+        Array("blob \(bytes.count)\0".utf8).withUnsafeBytes { sum.add($0) }
+        bytes.withUnsafeBytes { sum.add($0) }
+        return sum.text
+    }
+
     /// The path with its links replaced by their targets; nil if it leads out of the folder or around in a circle.
     ///
     /// - Parameter target: the content of a link.
-    func resolve(_ path: String, target: (File) throws -> String) rethrows -> String? {
+    package func resolve(_ path: String, target: (File) throws -> String) rethrows -> String? {
         var parts: [Substring] = []
         var rest = Array(path.split(separator: "/").reversed())
         var links = 0

@@ -1,0 +1,32 @@
+/// A linear model of the time that a rendering takes.
+///
+/// The constants were fitted to 200 scenes of `Benchmarks/scale/make-scenes`. What matters for the balance of shards is their
+/// proportion, which hardly depends on the machine.
+struct CostModel: Sendable {
+    /// Seconds for reading and playing a scene.
+    var perScene: Double
+    /// Seconds for each frame that changes, whatever its size.
+    var perChange: Double
+    /// Seconds for one million pixels that change.
+    var perMegapixel: Double
+    /// Seconds for each layer that is drawn again.
+    var perItem: Double
+    /// Seconds for one million pixels of a blurred backdrop.
+    var perBlurredMegapixel: Double
+    /// How many times a rendering with a size limit draws its frames, on average.
+    var attempts: Double
+
+    static let standard = CostModel(
+        perScene: 0.02, perChange: 5e-4, perMegapixel: 0.07, perItem: 2.3e-4, perBlurredMegapixel: 0.165, attempts: 3)
+
+    func seconds(_ cost: RenderCost, format: any OutputFormat.Type, hasBudget: Bool) -> Double {
+        let frames =
+            Double(cost.changes) * perChange + Double(cost.pixels) / 1e6 * perMegapixel + Double(cost.items) * perItem
+            + Double(cost.blurredPixels) / 1e6 * perBlurredMegapixel
+        // Formats with statistics of their colours draw twice.
+        return frames * (format.needsColorStatistics ? 2 : 1) * (hasBudget ? attempts : 1)
+    }
+
+    /// Seconds for drawing and writing one picture.
+    func seconds(ofStillWith pixels: Int) -> Double { perChange + Double(pixels) / 1e6 * perMegapixel }
+}

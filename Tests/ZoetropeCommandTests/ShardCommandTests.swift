@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `zoetrope plan`, `--shard`, `--plan` and `zoetrope merge`.
+@Suite struct ShardCommandTests {
+    private func space() throws -> Workspace {
+        let space = try Workspace()
+        for (index, color) in ["#DC1D05", "#20A040", "#8030C0", "#104080", "#C0A020"].enumerated() {
+            let script = "[{ wait: \(100 * (index + 1))ms }, { marker: middle }, { wait: 200ms }]"
+            try space.write(
+                Scenes.scene(script: script).replacing("#DC1D05", with: color)
+                    + "\nexpect: [ { at: end, that: box.opacity == 1 } ]\n", to: "scenes/s\(index).yaml")
+        }
+        return space
+    }
+
+    private static let render = ["render", "scenes", "--fps", "10", "--quality", "small"]
+    private static let docs = ["docs", "scenes", "--fps", "5", "--scale", "0.5"]
+
+    /// The contents of a folder by the paths of its files.
+    private func contents(_ space: Workspace, _ folder: String) throws -> [String: Data] {
+        let files = try space.files().filter { $0.hasPrefix("\(folder)/") }
+        return Dictionary(
+            uniqueKeysWithValues: try files.map { (String($0.dropFirst(folder.count + 1)), try space.data($0)) })
+    }
+
+    @Test(arguments: ["render", "docs"]) func `any shards in any order, also repeated, give the files of one run`(
+        command: String
+    ) throws {
+        let space = try space()
+        let arguments = (command == "docs" ? Self.docs : Self.render) + ["-o", "site/"]
+        func run(_ options: String..., in folder: String) throws {
+            let run = try space.run(arguments + options)
+            #expect(run.status == 0, "\(run.messages)")
+            #expect(try space.shell("mkdir -p \(folder) && cp -R site/. \(folder) && rm -r site").status == 0)
+        }
+        try run(in: "whole")
+        let whole = try contents(space, "whole")
+        var numbers = SeededGenerator(seed: 5)
+        for count in [1, 2, 3, 7] {
+            // Each in a folder of its own.
+            var parts = Array(1...count).shuffled(using: &numbers)
+            parts.append(parts[0])
+            for part in parts { try run("--shard", "\(part)/\(count)", in: "part\(count)-\(part)") }
+            let folders = Set(parts).shuffled(using: &numbers).map { "part\(count)-\($0)" }
+            let merged = try space.run(["merge"] + folders + ["-o", "site"])
+            #expect(merged.status == 0, "\(merged.messages)")
+            #expect(try contents(space, "site") == whole, "\(count) folders")
+            #expect(try space.shell("rm -r site").status == 0)
+            // All in one folder.
+            for part in parts { _ = try space.run(arguments + ["--shard", "\(part)/\(count)"]) }
+            let joined = try space.run(["merge", "site"])
+            #expect(joined.status == 0, "\(joined.messages)")
+            #expect(try contents(space, "site") == whole, "\(count) in one folder")
+            #expect(try space.shell("rm -r site").status == 0)
+        }
+    }
+
+    @Test func `a missing, failed or changed shard is an error that names it`() throws {
+        let space = try space()
+        for part in ["1/3", "3/3"] {
+            #expect(try space.run(Self.render + ["-o", "out/", "--shard", part]).status == 0)
+        }
+        let missing = try space.run("merge", "out")
+        #expect(missing.status == 1 && missing.messages.contains("shard 2/3 is missing"), "\(missing.messages)")
+        #expect(try space.run(Self.render + ["-o", "out/", "--shard", "2/3"]).status == 0)
+        let file = try #require(try space.files().first { $0.hasSuffix(".gif") })
+        let old = try space.data(file)
+        try space.write("x", to: file)
+        let changed = try space.run("merge", "out")
+        #expect(changed.status == 4 && changed.messages.contains(file), "\(changed.messages)")
+        try space.write(old, to: file)
+        let merged = try space.run("merge", "out")
+        #expect(merged.status == 0 && merged.text == "out  3 shards, 5 jobs, 5 files\n", "\(merged.text)")
+        #expect(try !space.files().contains { $0.contains("shard") })
+        let none = try space.run("merge", "out")
+        #expect(none.status == 4 && none.messages.contains("no result of a shard"), "\(none.messages)")
+
+        try space.write("zoetrope: 1\nlayers: [ { oops: 1 } ]\n", to: "scenes/bad.yaml")
+        var codes: [Int32] = []
+        for part in ["1/2", "2/2"] {
+            codes.append(try space.run(Self.render + ["-o", "two/", "--shard", part]).status)
+        }
+        #expect(codes.sorted() == [0, 2])
+        let failed = try space.run("merge", "two")
+        #expect(failed.status == 1 && failed.messages.contains("'scenes/bad.yaml' has failed"), "\(failed.messages)")
+    }
+
+    @Test func `shards of different plans are not joined`() throws {
+        let space = try space()
+        #expect(try space.run(Self.render + ["-o", "a/", "--shard", "1/2"]).status == 0)
+        #expect(try space.run(Self.render + ["--scale", "2", "-o", "b/", "--shard", "2/2"]).status == 0)
+        let run = try space.run("merge", "a", "b", "-o", "c")
+        #expect(run.status == 64 && run.messages.contains("belongs to another plan"), "\(run.messages)")
+        #expect(!space.exists("c"))
+    }
+
+    @Test func `a plan lists the jobs, and shards take it`() throws {
+        let space = try space()
+        let planned = try space.run(["plan"] + Self.render + ["-o", "out/", "--json"])
+        #expect(planned.status == 0, "\(planned.messages)")
+        try space.write(planned.text, to: "plan.json")
+        let object = try planned.object()
+        let jobs = try #require(object["jobs"] as? [[String: Any]])
+        #expect(jobs.map { $0["name"] as? String } == (0..<5).map { "scenes/s\($0).yaml" })
+        let files = try #require(jobs[0]["dependencies"] as? [[String: String]])
+        #expect(files.count == 1 && files[0]["path"]?.hasSuffix("scenes/s0.yaml") == true)
+        let frames = jobs.compactMap { ($0["cost"] as? [String: Any])?["frames"] as? Int }
+        #expect(frames == [3, 4, 5, 6, 7])
+        #expect(!space.exists("out"))
+        for part in ["2/2", "1/2"] {
+            let run = try space.run(Self.render + ["-o", "out/", "--plan", "plan.json", "--shard", part])
+            #expect(run.status == 0, "\(run.messages)")
+        }
+        #expect(try space.run("merge", "out").status == 0)
+        #expect(try contents(space, "out").count == 5)
+        // A plan whose scenes have changed is refused.
+        try space.write(Scenes.slide, to: "scenes/s1.yaml")
+        let stale = try space.run(Self.render + ["-o", "out/", "--plan", "plan.json"])
+        #expect(
+            stale.status == 64 && stale.messages.contains("have changed since the plan was made"), "\(stale.messages)")
+        let other = try space.run(["render", "scenes/s0.yaml", "--plan", "plan.json", "-o", "out/"])
+        #expect(other.status == 64 && other.messages.contains("none of the scenes"), "\(other.messages)")
+        let test = try space.run("test", "scenes", "--plan", "plan.json")
+        #expect(test.status == 64 && test.messages.contains("one of 'zoetrope render'"), "\(test.messages)")
+        try space.write("{}", to: "plan.json")
+        #expect(try space.run(Self.render + ["-o", "out/", "--plan", "plan.json"]).status == 64)
+    }
+
+    @Test func `a plan since a revision has the scenes that a change affects`() throws {
+        let space = try space()
+        try space.write("layers: []\n", to: "scenes/parts/none.yaml")
+        try space.write(
+            Scenes.scene(layers: "  - { include: parts/none.yaml }"), to: "scenes/s5.yaml")
+        let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
+        #expect(try space.shell("\(git) init -q && \(git) add . && \(git) commit -qm one").status == 0)
+        func since() throws -> [String] {
+            let run = try space.run(["plan"] + Self.render + ["--since", "HEAD", "--json"])
+            #expect(run.status == 0, "\(run.messages)")
+            return try #require(run.object()["jobs"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+        }
+        #expect(try since() == [])
+        try space.write("layers: [ { frame: [0, 0, 5, 5], background: red } ]\n", to: "scenes/parts/none.yaml")
+        #expect(try since() == ["scenes/s5.yaml"])
+        try space.write(Scenes.slide, to: "scenes/new.yaml")
+        #expect(try since() == ["scenes/new.yaml", "scenes/s5.yaml"])
+        let unknown = try space.run(["plan"] + Self.render + ["--since", "nowhere"])
+        #expect(unknown.status == 4 && unknown.messages.contains("no commit 'nowhere'"), "\(unknown.messages)")
+    }
+
+    @Test func `tests and stills have shards too`() throws {
+        let space = try space()
+        for part in ["1/2", "2/2"] {
+            let run = try space.run("test", "scenes", "--shard", part, "--report", "r\(part.prefix(1))")
+            #expect(run.status == 0, "\(run.messages)")
+        }
+        let merged = try space.run("merge", "r1", "r2", "-o", "all", "--json")
+        #expect(merged.status == 0, "\(merged.messages)")
+        #expect((try merged.object()["scenes"] as? [Any])?.count == 5 && space.exists("all/index.html"))
+        let plan = try space.run("plan", "test", "scenes", "--shards", "2")
+        #expect(plan.status == 0 && plan.text.contains("2 shards: the longest takes"), "\(plan.text)")
+        try space.write("appearance: [light, dark]\nlocale: [en, de]\n", to: "matrix.yaml")
+        let still = ["still", "scenes/s0.yaml", "--at", "end", "--matrix", "matrix.yaml"]
+        #expect(try space.run(still + ["-o", "whole/"]).status == 0)
+        for part in ["1/3", "2/3", "3/3"] {
+            #expect(try space.run(still + ["-o", "stills/", "--shard", part]).status == 0)
+        }
+        #expect(try space.run("merge", "stills").status == 0)
+        #expect(try contents(space, "stills") == contents(space, "whole"))
+    }
+
+    @Test(arguments: [
+        ["-o", "a.gif", "--shard", "1/2"], ["-o", "a/", "-o", "b/", "--shard", "1/2"], ["--shard", "3/2"],
+        ["--check", "--shard", "1/2"], ["--plan", "missing.json"],
+    ])
+    func `a shard needs a folder of its own`(options: [String]) throws {
+        let space = try space()
+        let run = try space.run(["render", "scenes/s0.yaml"] + options)
+        #expect([4, 64].contains(run.status), "\(run.messages)")
+        #expect(try !space.files().contains { $0.hasSuffix(".gif") })
+    }
+}
