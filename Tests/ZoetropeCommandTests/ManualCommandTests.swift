@@ -72,7 +72,7 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
         let index = try String(
             contentsOf: space.folder.appendingPathComponent("site/search-index.js"), encoding: .utf8)
         #expect(index.contains("[\"strokeEnd\", \"text-and-paint.html\", \"shape: the end of the stroke"))
-        #expect(index.contains("[\"Shake\", \"recipes.html#shake\", \"Recipes\"]"))
+        #expect(index.contains("[\"Shake\", \"recipes.html#shake\", \"Recipes, also wiggle, wrong password\"]"))
     }
 
     @Test(.enabled(if: hasChromium, "Debian's chromium is not installed"))

@@ -65,6 +65,9 @@ import Testing
             "error: there is no help on '\\u{1B}[2J'\n  hint: zoetrope manual reference lists all keys, zoetrope --help the commands\n"
         ),
         (["vaildate"], "error: there is no help on 'vaildate'\n  hint: did you mean 'zoetrope help validate'?\n"),
+        // Of several that are equally near, the one that only lacks a letter or has one too many.
+        (["tost"], "error: there is no help on 'tost'\n  hint: did you mean 'zoetrope help toast'?\n"),
+        (["key", "fontt"], "error: there is no help on 'fontt'\n  hint: did you mean 'zoetrope help font'?\n"),
         (["rendr"], "error: there is no help on 'rendr'\n  hint: did you mean 'zoetrope help render'?\n"),
     ])
     func `an unknown word is an error with the nearest one`(words: [String], message: String) throws {
@@ -87,6 +90,17 @@ import Testing
         #expect(
             run.text.hasPrefix("Nothing in a scene is called `\(word)`. These sections of the manual mention"))
         #expect(run.text.contains(section) && run.text.contains(line), "\(run.text)")
+    }
+
+    /// The rows of tables become sentences.
+    @Test func `a search has no marks of Markdown's tables`() throws {
+        let text = try help("dot").text
+        #expect(text.contains("`style`: one of dot, ring,") && !text.contains("|"), "\(text)")
+    }
+
+    @Test func `what a key takes is a phrase in English`() throws {
+        #expect(try help("key", "device").text.contains("Takes a device, or a list of devices."))
+        #expect(try help("key", "dynamicTypeSize").text.contains("Takes a value, or a list of values."))
     }
 
     @Test func `several words are one name`() throws {

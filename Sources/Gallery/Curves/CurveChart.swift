@@ -56,7 +56,7 @@ package struct CurveChart: Sendable {
 
     /// What the chart shows, in words: `Curves over time: the vertical position of the card (60 to 420 points)`
     package var description: String {
-        "Curves over time: \(Prose.list(values.map(\.description) + states.map(\.words)))"
+        "Curves over time: \(Prose.list(values.map(\.description) + MovingState.words(states)))"
     }
 
     /// The names with the vertical place of their titles, in units of the view box.

@@ -10,7 +10,10 @@ extension MotionRecord {
     /// used only if fewer than two values of variables and of layers with an id have been chosen.
     package func prominentValues(limit: Int) -> [MovingValue] {
         var chosen: [Int] = []
-        let ranked = values.indices.sorted { (weight($0), $1) > (weight($1), $0) }
+        // Of two that are equally prominent, the one that changes more: a layer that mostly moves down has a curve of its
+        // vertical position, as its story tells.
+        let ranks = values.indices.map { (weight($0), magnitude($0), -$0) }
+        let ranked = values.indices.sorted { ranks[$0] > ranks[$1] }
         let (named, unnamed) = (ranked.filter { values[$0].isNamed }, ranked.filter { !values[$0].isNamed })
         for index in named + unnamed {
             guard chosen.count < (values[index].isNamed ? limit : min(limit, 2)) else { continue }
@@ -21,11 +24,16 @@ extension MotionRecord {
 
     private func weight(_ index: Int) -> Double {
         let value = values[index]
-        let change = value.range.upperBound - value.range.lowerBound
         // Of two values with the same curve, prefer position and rotation.
         let isGeometry = value.unit == .points || value.unit == .radians
-        return min(change / noticeableChange(in: value.unit), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
+        return min(magnitude(index), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
             * (isGeometry ? 1 : 0.8)
+    }
+
+    /// The change as a multiple of one that is clearly visible.
+    private func magnitude(_ index: Int) -> Double {
+        let range = values[index].range
+        return (range.upperBound - range.lowerBound) / noticeableChange(in: values[index].unit)
     }
 
     /// A change that is clearly visible, in the given unit.

@@ -119,7 +119,8 @@ package struct MotionRecord: Sendable {
             let numbers = moments.map { $0[index].number ?? 0 }
             guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { return nil }
             return MovingValue(
-                name: name, words: "the variable \(name)", unit: .none, isBound: false, isVariable: true, isNamed: true,
+                name: name, words: "the value of \(VariableWords.quoted(name))", unit: .none, isBound: false,
+                isVariable: true, isNamed: true,
                 lines: [MovingValue.Line(layer: name, numbers: numbers)])
         }
     }
@@ -135,7 +136,8 @@ package struct MotionRecord: Sendable {
             guard variable.type.isFinite else { continue }
             let spans = spans(times.map { word(sampler.variables(at: $0)[index]) }, times: times, end: end)
             if spans.count > 1 {
-                found.append(MovingState(name: variable.name, words: "the variable \(variable.name)", spans: spans))
+                found.append(
+                    MovingState(name: variable.name, subject: VariableWords.quoted(variable.name), spans: spans))
             }
         }
         for index in sampler.timeline.clips.keys.sorted() {
@@ -144,7 +146,8 @@ package struct MotionRecord: Sendable {
             if spans.count > 1 {
                 found.append(
                     MovingState(
-                        name: scene.layers[index].name, words: "whether \(layerNames.name(of: index)) plays",
+                        name: scene.layers[index].name, subject: layerNames.name(of: index),
+                        clips: LayerNames.plural(LayerNames.noun(scene.layers[index].id ?? "clip")),
                         spans: spans))
             }
         }

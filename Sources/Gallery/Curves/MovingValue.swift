@@ -29,9 +29,23 @@ package struct MovingValue: Sendable, Hashable {
         return (numbers.min() ?? 0)...(numbers.max() ?? 0)
     }
 
+    /// Whether the value is a share of a whole, of which the screen shows nothing beyond 0 and 1.
+    private var isShare: Bool {
+        guard !isVariable else { return false }
+        return [".alpha", ".fraction", "pacity", ".strokeEnd", ".strokeStart", ".transitionProgress"].contains {
+            name.hasSuffix($0)
+        }
+    }
+
     /// The value in words with its range: `the vertical position of the sheet (60 to 420 points)`.
     var description: String {
+        // Nobody sees the numbers of an order, only the order.
+        if name.hasSuffix(".zPosition") { return words }
         let (low, high) = (range.lowerBound, range.upperBound)
+        if isShare {
+            let bounds = [low, high].map { Prose.rounded(min(max($0, 0), 1) * 100, decimals: 0) }
+            return "\(words) (\(bounds[0]) to \(bounds[1]) %)"
+        }
         let span =
             switch unit {
             case .points: "\(Prose.number(low)) to \(Prose.points(high))"
@@ -55,8 +69,31 @@ package struct MovingState: Sendable, Hashable {
     }
 
     package var name: String
-    /// The state in words: `whether the clip plays`.
-    package var words: String
+    /// What is in the state: a variable in words, such as `“open”`, or the name of a clip layer.
+    var subject: String
+    /// What all copies of a clip layer are called, such as `videos`; nil for variables.
+    var clips: String?
     /// In order and without gaps.
     package var spans: [Span]
+
+    /// States in words: `the values of “open” and “held”`, `when each of the five videos plays`.
+    static func words(_ states: [MovingState]) -> [String] {
+        let variables = states.filter { $0.clips == nil }.map(\.subject)
+        var words =
+            variables.isEmpty ? [] : ["the \(variables.count == 1 ? "value" : "values") of \(Prose.list(variables))"]
+        var clips: [(noun: String, subjects: [String])] = []
+        for state in states {
+            guard let noun = state.clips else { continue }
+            if let index = clips.firstIndex(where: { $0.noun == noun }) {
+                clips[index].subjects.append(state.subject)
+            } else {
+                clips.append((noun, [state.subject]))
+            }
+        }
+        words += clips.map { noun, subjects in
+            subjects.count == 1
+                ? "when \(subjects[0]) plays" : "when each of the \(Prose.count(subjects.count)) \(noun) plays"
+        }
+        return words
+    }
 }

@@ -13,9 +13,15 @@ enum PropertyWords {
         "contentOffset.x": "horizontal scroll position", "contentOffset.y": "vertical scroll position",
         "scroll.contentInset.top": "content inset at the top",
         "scroll.contentInset.bottom": "content inset at the bottom",
-        "zPosition": "place in the drawing order", "background.alpha": "opacity of the background",
-        "fill.alpha": "opacity of the fill", "stroke.alpha": "opacity of the stroke",
-        "color.alpha": "opacity of the text",
+        "zPosition": "stacking order", "background.alpha": "background opacity",
+        "fill.alpha": "fill opacity", "stroke.alpha": "stroke opacity",
+        "color.alpha": "text opacity",
+        "effect.tint.alpha": "opacity of the tint",
+        "transitionProgress": "progress of the transition", "effect.fraction": "strength of the blur",
+        "scroll.indicatorOpacity": "opacity of the scroll indicator",
+        "scroll.refreshInset": "inset for the refresh control",
+        "scroll.refreshOpacity": "opacity of the refresh control",
+        "scroll.refreshTurn": "turn of the refresh control",
         "strokeStart": "start of the stroke", "strokeEnd": "end of the stroke",
     ]
 
@@ -26,9 +32,9 @@ enum PropertyWords {
         let keys = keyPath.split(separator: ".").map(String.init)
         let last =
             keys.last.map {
-                ["x", "y", "width", "height", "fraction", "top", "bottom", "left", "right"].contains($0)
+                ["x", "y", "width", "height", "fraction", "top", "bottom", "left", "right", "alpha"].contains($0)
                     ? keys.suffix(2) : [$0]
             } ?? []
-        return last.map(LayerNames.words).joined(separator: " ")
+        return last.map { $0 == "alpha" ? "opacity" : LayerNames.words($0) }.joined(separator: " ")
     }
 }

@@ -102,7 +102,8 @@ extension SceneDocs {
     private static func alt(_ moments: [KeyMoment], of title: String) -> String {
         let captions = moments.map { moment in
             let time = Prose.seconds(moment.time)
-            return moment.caption.isEmpty ? time : "\(moment.caption) (\(time))"
+            // The name of a marker is code.
+            return moment.caption.isEmpty ? time : "\(LayerNames.words(moment.caption)) (\(time))"
         }
         return "\(title) in \(moments.count) pictures: \(Prose.list(captions))"
     }

@@ -122,6 +122,11 @@ enum GalleryFrame {
             grid-auto-columns:minmax(0,1fr);text-align:center;font-size:13px;line-height:1.35;color:var(--soft)}
             .captions li{padding:0 4px;overflow-wrap:anywhere}
             .captions b{display:block;color:var(--ink);font-variant-numeric:tabular-nums}
+            .scroll{--edge:22px;overflow-x:auto;margin:0 -20px;padding:0 20px;\
+            -webkit-mask:linear-gradient(to right,transparent,#000 var(--edge),#000 calc(100% - var(--edge)),transparent);\
+            mask:linear-gradient(to right,transparent,#000 var(--edge),#000 calc(100% - var(--edge)),transparent)}
+            .scroll:focus{outline:none}.card:has(>.scroll:focus-visible){outline:2px solid var(--accent);outline-offset:2px}
+            .scroll>*{margin-left:auto;margin-right:auto}
             img.chart{display:block;width:100%;min-width:560px}
             img.diagram{display:block;margin:0 auto;max-width:none}img.diagram.small{max-width:100%}
             .wide>.soft{margin:12px 0 0;font-size:13px;text-align:center}
@@ -164,14 +169,21 @@ enum GalleryFrame {
             .hero{grid-template-columns:minmax(0,1fr);gap:28px}
             .shot{text-align:center;padding:16px}
             .story li{grid-template-columns:56px minmax(0,1fr)}
-            .film{width:920px}.wide table.comments{min-width:560px}.wide table.timing{min-width:640px}table.timing th,table.timing td:nth-child(odd){white-space:nowrap}
-            td,th{padding-right:10px}
+            .film{width:920px}
+            .wide table,.wide tbody,.wide tr{display:block}
+            .wide thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+            .wide tr{border-top:1px solid var(--rule);padding:9px 0}.wide tbody tr:first-child{border-top:0;padding-top:0}
+            .wide tr:last-child{padding-bottom:0}
+            .wide td,.wide tbody th{display:grid;grid-template-columns:88px minmax(0,1fr);gap:8px;padding:2px 0;border:0;\
+            overflow-wrap:anywhere}
+            .wide td::before,.wide tbody th::before{content:attr(data-label);color:var(--soft);font-size:12px;line-height:1.9}
+            .wide .empty{display:none}
             img.chart{min-width:0}
-            .card{padding:14px}.expectations{padding:4px 14px}.source{padding:12px 0}
+            .card{padding:14px}.scroll{--edge:26px;margin:0 -14px;padding:0 26px}.expectations{padding:4px 14px}.source{padding:12px 0}
             .source .line{padding-left:48px}.source .line::before{width:34px}
             }
             @media print{body{background:#fff}.jumps,.turn,.copy,.tools,.play,nav.scenes{display:none}.card,.shot,.scene{break-inside:avoid}\
-            .wide,.source{overflow:visible}.film,img.chart{width:100%;min-width:0}\
+            .wide,.source,.scroll{overflow:visible}.scroll{-webkit-mask:none;mask:none}.film,img.chart{width:100%;min-width:0}\
             .source pre,.copyable pre{white-space:pre-wrap;min-width:0}}
 
             """

@@ -17,7 +17,7 @@ extension ScenePage {
         add(
             "states", "States",
             states.map {
-                "<div class=\"card wide\">\(image($0.picture, kind: Self.diagram($0.picture)))<p class=\"soft\">\(HTML.escaped($0.words))</p></div>"
+                "<div class=\"card wide\">\(diagram($0.picture))<p class=\"soft\">\(HTML.escaped($0.words))</p></div>"
             }
             .joined(separator: "\n"))
         add("variables", "Variables", variables.isEmpty ? "" : table)
@@ -27,7 +27,8 @@ extension ScenePage {
         add(
             "source", "Source",
             "<p class=\"soft\"><a href=\"\(HTML.escaped(Links.url(sourcePath)))\">\(HTML.escaped(scenePath))</a></p>\n"
-                + "<div class=\"card source\"><pre><code>\(YAMLHighlighter(source).html)</code></pre></div>")
+                + "<div class=\"card source\" tabindex=\"0\" role=\"region\" aria-label=\"Source of the scene\"><pre><code>\(YAMLHighlighter(source).html)</code></pre></div>"
+        )
         sections.removeAll(where: \.body.isEmpty)
         let jumps = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }.joined(separator: "\n")
         let body = sections.map {
@@ -71,8 +72,16 @@ extension ScenePage {
 
     private var screen: String { isFramed ? "screen" : "screen bare" }
 
-    /// The class of a diagram; small ones stay readable when they are scaled down to a phone.
-    private static func diagram(_ picture: Picture) -> String { picture.width <= 460 ? "diagram small" : "diagram" }
+    /// A state diagram. Small ones stay readable when they are scaled down to a phone; others scroll there.
+    private func diagram(_ picture: Picture) -> String {
+        guard picture.width > 400 else { return image(picture, kind: "diagram small") }
+        return Self.scrolling(image(picture, kind: "diagram"), label: "State diagram")
+    }
+
+    /// A region that scrolls sideways where it does not fit, also with the arrow keys. What is cut off fades out at the edge.
+    private static func scrolling(_ content: String, label: String) -> String {
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(HTML.escaped(label))\">\(content)</div>"
+    }
 
     private func image(_ picture: Picture, kind: String, width: Int? = nil) -> String {
         let image =
@@ -96,8 +105,10 @@ extension ScenePage {
 
     private func stripHTML(_ strip: Picture, _ moments: [KeyMoment]) -> String {
         let captions = moments.map { "<li><b>\(Prose.seconds($0.time))</b> \(HTML.escaped($0.caption))</li>" }
-        return "<div class=\"card wide\"><div class=\"film\">\(image(strip, kind: "strip"))\n"
-            + "<ol class=\"captions\">\(captions.joined())</ol></div></div>"
+        let film =
+            "<div class=\"film\">\(image(strip, kind: "strip"))\n"
+            + "<ol class=\"captions\">\(captions.joined())</ol></div>"
+        return "<div class=\"card wide\">\(Self.scrolling(film, label: "Moments"))</div>"
     }
 
     private func storyHTML(_ lines: [Story.Line]) -> String {
@@ -115,27 +126,43 @@ extension ScenePage {
     private var table: String {
         let hasComments = variables.contains { !$0.comment.isEmpty }
         let rows = variables.map { row in
-            "<tr><th scope=\"row\"><code>\(HTML.escaped(row.name))</code></th><td>\(HTML.escaped(row.type))</td>"
-                + "<td><code>\(HTML.escaped(row.initial))</code></td><td><code>\(HTML.escaped(row.end))</code></td>"
-                + (hasComments ? "<td class=\"soft\">\(HTML.escaped(row.comment))</td>" : "") + "</tr>"
+            ["<code>\(HTML.escaped(row.name))</code>", HTML.escaped(row.type)]
+                + [row.initial, row.end].map { "<code>\(HTML.escaped($0))</code>" }
+                + (hasComments
+                    ? [row.comment.isEmpty ? "" : "<span class=\"soft\">\(HTML.escaped(row.comment))</span>"] : [])
         }
         let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
+        return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true))</div>"
+    }
+
+    /// A table whose rows are stacked on a phone, each cell with the head of its column. The roles keep it a table for screen
+    /// readers there.
+    private static func table(_ head: [String], _ rows: [[String]], hasRowHeaders: Bool, name: String? = nil) -> String
+    {
+        let columns = head.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" }.joined()
+        let lines = rows.map { row in
+            let cells = row.enumerated().map { index, cell in
+                let content =
+                    "data-label=\"\(head[index])\"\(cell.isEmpty ? " class=\"empty\"" : "")><span>\(cell)</span>"
+                return hasRowHeaders && index == 0
+                    ? "<th scope=\"row\" role=\"rowheader\" \(content)</th>" : "<td role=\"cell\" \(content)</td>"
+            }
+            return "<tr role=\"row\">\(cells.joined())</tr>"
+        }
         return
-            "<div class=\"card wide\"><table\(hasComments ? " class=\"comments\"" : "")><thead><tr>\(head.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n"
-            + "<tbody>\(rows.joined(separator: "\n"))</tbody></table></div>"
+            "<table\(name.map { " class=\"\($0)\"" } ?? "") role=\"table\"><thead role=\"rowgroup\"><tr role=\"row\">\(columns)</tr></thead>\n"
+            + "<tbody role=\"rowgroup\">\(lines.joined(separator: "\n"))</tbody></table>"
     }
 
     private var timingHTML: String {
         let rows = animations.rows.map { row in
-            let cells = AnimationTable.cells(of: row).map { cell in
+            AnimationTable.cells(of: row).map { cell in
                 cell.map { $0.isCode ? "<code>\(HTML.escaped($0.text))</code>" : text($0.text) }.joined()
             }
-            return "<tr>\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
         }
-        let head = AnimationTable.head.map { "<th scope=\"col\">\($0)</th>" }.joined()
+        let table = Self.table(AnimationTable.head, rows, hasRowHeaders: false, name: "timing")
         let note = animations.note.isEmpty ? "" : "<p class=\"soft\">\(animations.note)</p>"
-        return "<div class=\"card wide\"><table class=\"timing\"><thead><tr>\(head)</tr></thead>\n"
-            + "<tbody>\(rows.joined(separator: "\n"))</tbody></table>\(note)</div>"
+        return "<div class=\"card wide\">\(table)\(note)</div>"
     }
 
     private var expectationList: String {

@@ -86,6 +86,12 @@ struct Pose: Sendable {
         }
     }
 
+    /// The visible layers whose bounding box contains a point of the canvas, the topmost first.
+    func layers(at point: Point) -> [Int] {
+        values.indices.filter { ranks[$0] != .max && isSeen($0) && visibleFrame(of: $0)?.contains(point) == true }
+            .sorted { ranks[$0] > ranks[$1] }
+    }
+
     /// The bounding box of a layer on the canvas.
     func frame(of layer: Int) -> Rect { planes[layer].apply(values[layer].bounds) }
 

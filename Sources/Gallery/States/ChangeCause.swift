@@ -23,7 +23,7 @@ struct ChangeCause {
         // A variable that depends on the one a handler wrote changes because of the gesture as well.
         if let gesture = writer ?? gestures.first { return cause(gesture) }
         for case .animator(.finished, let name) in now.map(\.kind) {
-            return Cause(label: "\(name) ends", phrase: "when the animator \(name) ends")
+            return Cause(label: "\(name) ends", phrase: "when \(Self.animation(name)) ends")
         }
         for event in now {
             guard case .animation(.ended, _) = event.kind else { continue }
@@ -42,7 +42,7 @@ struct ChangeCause {
     }
 
     private func cause(_ gesture: GestureEvent) -> Cause {
-        let words = "\(Self.noun(gesture.recognizer)) on \(name(gesture.layer))"
+        let words = "\(Self.noun(gesture.recognizer)) \(name(gesture.layer))"
         let isDiscrete = ["tap", "swipe"].contains(gesture.recognizer)
         return Cause(
             label: gesture.words,
@@ -56,10 +56,25 @@ struct ChangeCause {
         return Cause(label: "\(layer) scrolls", phrase: "when \(name(layer)) \(isPlural ? "scroll" : "scrolls")")
     }
 
-    /// A recogniser's name as a noun: `a long press` for `longPress`.
+    /// What people call the gestures whose recognisers have other names.
+    private static let gestures = [
+        "contentTouch": "a touch on", "edgePan": "a drag from the edge of", "pan": "a drag of",
+        "rotation": "a rotation of",
+    ]
+
+    /// A recogniser's name as a noun with a preposition: `a long press on` for `longPress`.
     private static func noun(_ recognizer: String) -> String {
-        let words = recognizer == "contentTouch" ? "touch" : LayerNames.words(recognizer)
-        return "\(words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(words)"
+        if let words = gestures[recognizer] { return words }
+        let words = LayerNames.words(recognizer)
+        return "\(words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(words) on"
+    }
+
+    /// What an animator does, without its name in code: `the frame animation` for `frameAnimator`.
+    private static func animation(_ animator: String) -> String {
+        guard LayerNames.isWord(animator) else { return "an animation" }
+        var words = LayerNames.words(animator).split(separator: " ")
+        if words.count > 1, ["animator", "animation"].contains(words[words.count - 1]) { words.removeLast() }
+        return "the \(words.joined(separator: " ")) animation"
     }
 
     private func index(_ layer: String) -> Int? { timeline.scene.layers.firstIndex { $0.name == layer } }

@@ -90,23 +90,68 @@ struct StateHistory: Sendable, Hashable {
         }
     }
 
-    /// The changes in the first script: `The variable liked is false at first; it becomes true with a tap on the button, then false
-    /// when an animation of the card ends.`
+    /// The changes in the first script: `“Liked” is off at first. It turns on with a tap on the button, and off when an animation
+    /// of the card ends.` A change that is repeated is told once.
     var summary: String {
         guard let first = states.first else { return "" }
-        // The boxes of a diagram contain the name of the variable; the sentence starts with it.
-        func text(_ state: String) -> String {
-            let value = state == variable ? "true" : state == "not \(variable)" ? "false" : state
-            return String(value.drop { $0 == "." })
-        }
-        let changes = transitions.flatMap { transition in transition.positions.map { ($0, transition) } }.sorted {
-            $0.0 < $1.0
-        }
-        let start = "The variable \(variable) is \(text(first)) at first"
+        let name = VariableWords.quoted(variable)
+        let changes = transitions.filter { !$0.positions.isEmpty }.sorted { $0.positions[0] < $1.positions[0] }
+        let start = "\(name) is \(isBoolean ? isTrue(first) ? "on" : "off" : text(first)) at first"
         guard !changes.isEmpty else { return "\(start) and changes only in other scripts." }
-        let steps = changes.prefix(Self.maxSteps).map { "\(text(states[$0.1.to])) \($0.1.phrase)" }
-        let end = changes.count > Self.maxSteps ? ", and so on." : "."
-        return "\(start); it becomes \(steps.joined(separator: ", then "))\(end)"
+        return "\(start). It \(isBoolean ? switches(changes, isOn: isTrue(first)) : values(changes))."
+    }
+
+    /// Whether the states are those of a Boolean variable.
+    private var isBoolean: Bool { states.allSatisfy { $0 == variable || $0 == "not \(variable)" } }
+
+    private func isTrue(_ state: String) -> Bool { state == variable }
+
+    /// The value of a symbol in words, in quotation marks.
+    private func text(_ state: String) -> String { "“\(LayerNames.words(String(state.drop { $0 == "." })))”" }
+
+    /// `turns on with a tap on the button, and off with a tap on the page`
+    private func switches(_ changes: [Transition], isOn: Bool) -> String {
+        func phrases(to value: Bool) -> [String] {
+            var seen: Set<String> = []
+            let found = changes.filter { isTrue(states[$0.to]) == value && seen.insert($0.phrase).inserted }.map(
+                \.phrase)
+            // Without causes there are only times, of which few are of interest.
+            guard found.count > 1, found.allSatisfy({ $0.hasPrefix("at ") }) else { return found }
+            return found.count == 2
+                ? [Prose.list(found)] : ["\(Prose.count(found.count)) times, first \(found[0])"]
+        }
+        let (there, back) = (phrases(to: !isOn), phrases(to: isOn))
+        let first = "turns \(isOn ? "off" : "on") \(Prose.alternatives(there))"
+        guard !back.isEmpty else { return first }
+        if there == back {
+            return there.count == 1 && there[0].hasPrefix("with ")
+                ? "\(first), and \(isOn ? "on again" : "off") with the next one"
+                : "turns \(isOn ? "off and on" : "on and off") \(Prose.alternatives(there))"
+        }
+        // `with a touch on the card, and off when the touch ends`
+        let ending = back.count == 1 && there.count == 1 ? Self.ending(of: there[0], back[0]) : nil
+        return "\(first), and \(isOn ? "on" : "off") \(isOn ? "again " : "")\(ending ?? Prose.alternatives(back))"
+    }
+
+    /// `when the touch ends` for `with a touch on the card` and `when a touch on the card ends`; nil for other phrases.
+    private static func ending(of start: String, _ end: String) -> String? {
+        guard start.hasPrefix("with "), end == "when \(start.dropFirst(5)) ends",
+            let noun = start.dropFirst(5).firstMatch(of: #/^an? (.+?) (?:of|on|from) /#)
+        else { return nil }
+        return "when the \(noun.output.1) ends"
+    }
+
+    /// `becomes “open” with a tap on the handle, and “closed” when a drag of the card ends`
+    private func values(_ changes: [Transition]) -> String {
+        var told: [String] = []
+        for change in changes.prefix(Self.maxSteps) {
+            let step = "\(text(states[change.to])) \(change.phrase)"
+            if !told.contains(step) { told.append(step) }
+        }
+        let rest = changes.count > Self.maxSteps ? ", and so on" : ""
+        return told.count == 1
+            ? "becomes \(told[0])\(rest)"
+            : "becomes \(told.dropLast().joined(separator: ", "))\(rest.isEmpty ? ", and " : ", ")\(told[told.count - 1])\(rest)"
     }
 
     /// The number of changes in a summary.

@@ -55,6 +55,9 @@ struct Clause: Sendable, Hashable {
     /// Whether the clause is about a motion on the canvas.
     var isMotion: Bool { ["moves", "enters", "leaves", "slides in", "slides out"].contains(verb) }
 
+    /// Whether the clause is about a layer that was not seen before.
+    var isAppearance: Bool { ["appears", "enters", "fades in", "pops up", "slides in"].contains(verb) }
+
     /// - Parameter isPlural: whether the subject is in the plural.
     func complement(isPlural: Bool, _ detail: Detail) -> String {
         let amounts = detail == .full ? complement : briefComplement ?? complement
@@ -82,7 +85,7 @@ struct Clause: Sendable, Hashable {
             default: plural
             }
         return returns
-            ? "\(words) \(words == "change their text" ? "and change it back" : reversal(isPlural: true))" : words
+            ? "\(words) \(words == "change their text" ? "for a while" : reversal(isPlural: true))" : words
     }
 
     /// - Parameters:

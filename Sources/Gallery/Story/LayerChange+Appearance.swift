@@ -12,23 +12,56 @@ extension LayerChange {
         addScrolling()
         addPlaying()
         addStroke()
+        addRising()
     }
 
     private mutating func addEffect() {
         let effects = [old, new].map { $0[EffectFacet.effect].effect ?? EffectValue(.none) }
-        let fractions = effects.map { $0.style == .none || $0.fraction < 0.02 ? 0 : $0.fraction }
-        let change = fractions[1] - fractions[0]
-        let changesStyle = fractions.allSatisfy { $0 > 0 } && effects[0].style != effects[1].style
+        let fractions = zip([old, new], effects).map { Self.blur(of: $0, $1) }
+        let strengths = isMaterial ? fractions : fractions.map { $0 / max(fractions.max() ?? 1, 0.5) }
+        let change = strengths[1] - strengths[0]
+        let changesStyle = strengths.allSatisfy { $0 > 0 } && effects[0].style != effects[1].style
         guard abs(change) > 0.02 || changesStyle else { return }
-        let clause =
-            abs(change) <= 0.02
-            ? Clause("changes", "change", "the style of the blur")
-            : fractions[1] == 0
-                ? Clause("stops blurring", "stop blurring", "what is behind it")
-                : fractions[1] > 0.98
-                    ? Clause("blurs", "blur", "what is behind it")
-                    : Clause("blurs", "blur", "what is behind it by \(Prose.percent(fractions[1]))")
-        add(clause, max(abs(change), 0.3) * presence * 0.5)
+        let isBackdrop = LayerRole.isBackdrop(layer, in: scene, new)
+        let clause = isBackdrop ? backdropClause(strengths) : effectClause(strengths)
+        // The blur behind a bar of glass is hardly noticed.
+        add(clause, max(abs(change), 0.3) * presence * (isBackdrop || isMaterial ? 0.5 : 0.15))
+    }
+
+    private var isMaterial: Bool { old.has(EffectFacet.effect) || new.has(EffectFacet.effect) }
+
+    /// The fraction of the material, otherwise the radius of the blur in points; 0 if it cannot be seen.
+    private static func blur(of values: LayerValues, _ effect: EffectValue) -> Double {
+        guard values.has(EffectFacet.effect) else {
+            let radius = values.number(EffectFacet.blurRadius)
+            return radius < 0.5 ? 0 : radius
+        }
+        return effect.style == .none || effect.fraction < 0.02 ? 0 : effect.fraction
+    }
+
+    private func effectClause(_ strengths: [Double]) -> Clause {
+        if abs(strengths[1] - strengths[0]) <= 0.02 { return Clause("changes", "change", "the style of the blur") }
+        if strengths[1] == 0 {
+            return Clause("stops blurring", "stop blurring", "what is behind it", reversal: "for a while")
+        }
+        if strengths[1] > 0.98 { return Clause("blurs", "blur", "what is behind it", reversal: "for a while") }
+        // A blur without a material has no share of a whole.
+        return Clause(
+            "blurs", "blur",
+            isMaterial ? "what is behind it by \(Prose.percent(strengths[1]))" : "what is behind it less",
+            reversal: "for a while")
+    }
+
+    /// The same for a layer that is called the background.
+    private func backdropClause(_ strengths: [Double]) -> Clause {
+        if abs(strengths[1] - strengths[0]) <= 0.02 { return Clause("is blurred", "are blurred", "in another style") }
+        if strengths[1] == 0 {
+            return Clause("becomes sharp again", "become sharp again", reversal: "for a while")
+        }
+        if strengths[1] < strengths[0] { return Clause("becomes sharper", "become sharper") }
+        let isPartial = strengths[1] <= 0.98 && isMaterial
+        let complement = isPartial ? "by \(Prose.percent(strengths[1]))" : strengths[0] > 0 ? "fully" : ""
+        return Clause("blurs", "blur", complement, brief: "", reversal: "and becomes sharp again")
     }
 
     /// Adds one clause, for the background or the fill.
@@ -104,6 +137,25 @@ extension LayerChange {
             isPlaying[1]
                 ? Clause("starts to play", "start to play", reversal: "and stops again")
                 : Clause("stops playing", "stop playing", reversal: "and resumes"), 0.08)
+    }
+
+    /// Adds a clause for a layer that is drawn above others at the end that were above it at the start.
+    private mutating func addRising() {
+        let ranks = [old, new].map { $0.number(GeometryFacet.zPosition) }
+        guard ranks[1] > ranks[0] else { return }
+        let siblings = scene.layers[layer].parent.map { scene.layers[$0].children } ?? scene.roots
+        let canvas = Rect(origin: .zero, size: scene.size)
+        let passesOther = siblings.contains { other in
+            guard other != layer, to.isSeen(other), let frame = to.visibleFrame(of: other)?.intersection(canvas) else {
+                return false
+            }
+            let rank = to.values[other].number(GeometryFacet.zPosition)
+            let wasAbove =
+                from.values[other].number(GeometryFacet.zPosition) >= ranks[0] && (other > layer || rank > ranks[0])
+            return wasAbove && rank < ranks[1] && frame.intersection(newBox) != nil
+        }
+        guard passesOther else { return }
+        add(Clause("comes to the front", "come to the front", reversal: "and goes back"), presence * 0.5)
     }
 
     private mutating func addStroke() {

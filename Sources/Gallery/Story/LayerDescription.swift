@@ -16,9 +16,30 @@ enum LayerDescription {
         }
         if values.has(ClipFacet.self) { return "clip" }
         if values.has(ImageFacet.self) { return "picture" }
+        if values.has(ScrollFacet.self) { return "scroll area" }
         let color = visibleColor(values)
         guard let color else { return nil }
         return "\(color.name) \(form(values))"
+    }
+
+    /// What a layer is, without its colour: `text`, `picture`, `circle`.
+    static func noun(_ values: LayerValues) -> String {
+        if values.has(TextFacet.self) { return "text" }
+        if values.has(ClipFacet.self) { return "clip" }
+        if values.has(ImageFacet.self) { return "picture" }
+        if values.has(ScrollFacet.self) { return "scroll area" }
+        return visibleColor(values) == nil ? "area" : form(values)
+    }
+
+    /// What many small layers like this one are called: `dots`, `stars`, `pieces`.
+    static func particles(_ values: LayerValues) -> String {
+        if values.has(TextFacet.self) { return shortText(of: values).map { "“\($0)”" } ?? "texts" }
+        if values.has(ImageFacet.self) { return "pictures" }
+        return switch form(values) {
+        case "circle", "ellipse": "dots"
+        case "star": "stars"
+        default: "pieces"
+        }
     }
 
     /// The text of a layer on one line; nil if it has none or a long one.

@@ -31,6 +31,12 @@ enum Prose {
         return items.dropLast().joined(separator: ", ") + " and " + items[items.count - 1]
     }
 
+    /// `a, b or c`
+    static func alternatives(_ items: [String]) -> String {
+        guard items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " or " + items[items.count - 1]
+    }
+
     /// A list of clauses, with a comma before the last `and` if one of them contains `and` itself.
     static func clauses(_ items: [String]) -> String {
         guard items.contains(where: { $0.contains(" and ") || $0.contains(", then ") }) else { return list(items) }
@@ -50,6 +56,12 @@ enum Prose {
             "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
         ]
         return names.indices.contains(index) ? names[index] : nil
+    }
+
+    /// `three` for 3; digits from 10 on.
+    static func count(_ count: Int) -> String {
+        let names = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+        return names.indices.contains(count - 1) ? names[count - 1] : "\(count)"
     }
 
     /// The number with at most the given count of decimals, without trailing zeros, and never `-0`.

@@ -51,13 +51,13 @@ package struct Story: Sendable {
     private mutating func add(_ segment: Segment, _ writer: StoryWriter) throws {
         let timeline = writer.sampler.timeline
         let hasTouches = segment.lift > segment.start
-        let touches = TouchDescription(segment: segment, timeline: timeline, names: writer.names)
         let isLong = segment.lift - segment.start > 0.25
         // What the lift of the finger sets at once belongs to the time after it.
         let lift = max(segment.start, segment.lift - Clock.time(of: 1))
-        let during = isLong ? try writer.changes(from: segment.start, to: lift, isTouched: true) : []
+        let during = isLong ? try writer.changes(from: segment.start, to: lift, isTouched: true) : SegmentChanges()
         var after = try writer.changes(from: isLong ? lift : segment.start, to: segment.end)
         let all = isLong ? try writer.changes(from: segment.start, to: segment.end, isTouched: true) : after
+        let touches = try TouchDescription(segment, writer, hasEffect: !during.isEmpty || !after.isEmpty)
         guard hasTouches || !after.isEmpty else {
             // Markers of a segment in which nothing happens go to the line before.
             if !lines.isEmpty { lines[lines.count - 1].markers += segment.markers(of: timeline) }
@@ -66,12 +66,13 @@ package struct Story: Sendable {
         var sentences: [String] = []
         if hasTouches { sentences.append(touches.full) }
         if !during.isEmpty {
-            sentences.append("meanwhile, " + Prose.clauses(writer.clauses(during, limit: 3, .full)))
+            sentences.append("meanwhile, " + Prose.clauses(writer.clauses(during, limit: 3, prominent: 2, .full)))
         }
         if !after.isEmpty {
-            let fingers = segment.touches.count > 1 ? "the fingers lift" : "the finger lifts"
-            try writer.addOvershoot(to: &after, from: segment.lift, to: segment.end)
-            var text = (isLong ? "when \(fingers), " : "") + Prose.clauses(writer.clauses(after, limit: 3, .full))
+            let fingers = touches.isMultitouch ? "the fingers lift" : "the finger lifts"
+            try writer.addOvershoot(to: &after.layers, from: segment.lift, to: segment.end)
+            let clauses = writer.clauses(after, limit: 3, prominent: 2, .full)
+            var text = (isLong ? "when \(fingers), " : "") + Prose.clauses(clauses)
             if let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05 {
                 text +=
                     segment.touches.isEmpty && segment.start > 0

@@ -17,6 +17,26 @@ struct StoryClause {
         pluralPredicate == other.pluralPredicate && subjects.count + other.subjects.count <= Self.maxSubjects
     }
 
+    /// The texts of clauses that follow each other. A layer whose parts were named with it is not named again: `the row collapses
+    /// and its content fades out`.
+    static func texts(_ clauses: [StoryClause]) -> [String] {
+        var owner: String?
+        return clauses.map { clause in
+            var clause = clause
+            if let owner {
+                clause.subjects = clause.subjects.map { subject in
+                    subject.hasPrefix("the ") && subject.hasSuffix(" of \(owner)")
+                        ? "its \(subject.dropFirst(4).dropLast(owner.count + 4))" : subject
+                }
+            }
+            // Another subject in between would make "its" ambiguous.
+            if !clause.subjects.allSatisfy({ $0.hasPrefix("its ") }) {
+                owner = clause.subjects.count == 1 ? clause.subjects[0] : nil
+            }
+            return clause.text
+        }
+    }
+
     var text: String {
         guard subjects.count > 1 else { return "\(subjects[0]) \(predicate)" }
         return "\(Self.list(subjects)) \(pluralPredicate)"

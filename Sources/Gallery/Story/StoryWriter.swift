@@ -22,8 +22,8 @@ struct StoryWriter {
     /// The noticeable changes between two times in seconds, the most noticeable first.
     ///
     /// - Parameter isTouched: whether fingers move layers in that time.
-    func changes(from start: Double, to end: Double, isTouched: Bool = false) throws -> [LayerChange] {
-        guard end - start > 0.01 else { return [] }
+    func changes(from start: Double, to end: Double, isTouched: Bool = false) throws -> SegmentChanges {
+        guard end - start > 0.01 else { return SegmentChanges() }
         let scene = sampler.timeline.scene
         var times = (0...Self.intervals).map { start + (end - start) * Double($0) / Double(Self.intervals) }
         // An animation that is removed at its end without a change of the model is visible just before.
@@ -31,7 +31,9 @@ struct StoryWriter {
         times += ends.filter { $0 > start && $0 < end }.sorted().prefix(Self.intervals)
         let poses = try times.map { try Pose(sampler, at: $0) }
         let (first, last) = (poses[0], poses[Self.intervals])
-        var changes = try layers.compactMap { layer -> LayerChange? in
+        let joint = JointChange.all(in: scene, Array(poses[...Self.intervals]), names)
+        let taken = Set(joint.flatMap(\.layers).flatMap(scene.sublayers))
+        var changes = try layers.filter { !taken.contains($0) }.compactMap { layer -> LayerChange? in
             let final = LayerChange(layer, in: scene, from: first, to: last, origin: origin)
             let angles = poses.map {
                 abs(
@@ -60,7 +62,8 @@ struct StoryWriter {
         if changes.contains(where: { scene.layers[$0.layer].id != nil }) {
             changes.removeAll { scene.layers[$0.layer].id == nil }
         }
-        return noticeable(changes).sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }
+        return SegmentChanges(
+            layers: noticeable(changes).sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }, joint: joint)
     }
 
     /// The changes that are noticeable alone, or together with the same change of copies: several small layers that move together
@@ -136,7 +139,44 @@ struct StoryWriter {
     /// - Parameters:
     ///   - limit: the maximum number of clauses.
     ///   - prominent: the maximum number of further clauses about prominent changes, regardless of their weight.
-    func clauses(_ changes: [LayerChange], limit: Int, prominent: Int = 0, _ detail: Detail) -> [String] {
+    func clauses(_ changes: SegmentChanges, limit: Int, prominent: Int = 0, _ detail: Detail) -> [String] {
+        let groups = groups(changes.layers)
+        let maxWeight = groups.first?.first?.weight ?? 0
+        var sentences: [StoryClause] = []
+        var told: [LayerChange] = []
+        for group in groups {
+            guard let first = group.first, first.weight >= 0.08 * maxWeight else { break }
+            let includesProminent = prominent > 0 && detail != .full
+            guard let sentence = sentence(about: group, detail, after: told, includesProminent: includesProminent)
+            else {
+                told += group
+                continue
+            }
+            if let index = sentences.firstIndex(where: { $0.canJoin(sentence) }) {
+                sentences[index].subjects += sentence.subjects
+            } else if sentences.count < limit {
+                sentences.append(sentence)
+            } else {
+                break
+            }
+            told += group
+        }
+        let isTold = Set(told.map(\.layer))
+        let others = groups.filter { group in
+            group.count == 1 && !isTold.contains(group[0].layer) && !group[0].returns
+                && (group[0].clauses.contains(where: \.isProminent)
+                    || detail == .full && introduction(of: group[0]) != nil)
+        }
+        let joint = changes.joint.map(\.clause).prefix(detail == .full ? changes.joint.count : prominent)
+        sentences += joint
+        sentences += others.prefix(max(prominent - joint.count, 0)).compactMap {
+            sentence(about: $0, detail, after: [], includesProminent: true, onlyProminent: true)
+        }
+        return StoryClause.texts(sentences)
+    }
+
+    /// Changes of copies of one layer that share a clause, the most noticeable first.
+    private func groups(_ changes: [LayerChange]) -> [[LayerChange]] {
         var groups: [[LayerChange]] = []
         for change in changes {
             guard let main = change.clauses.first else { continue }
@@ -148,56 +188,71 @@ struct StoryWriter {
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }
-        let maxWeight = groups.first?.first?.weight ?? 0
-        var sentences: [StoryClause] = []
-        var count = 0
-        for group in groups {
-            guard let first = group.first, first.weight >= 0.08 * maxWeight else { break }
-            let sentence = sentence(about: group, detail, includesProminent: prominent > 0)
-            if let index = sentences.firstIndex(where: { $0.canJoin(sentence) }) {
-                sentences[index].subjects += sentence.subjects
-            } else if sentences.count < limit {
-                sentences.append(sentence)
-            } else {
-                break
-            }
-            count += 1
-        }
-        let others = groups.dropFirst(count).filter { group in
-            group.count == 1 && group[0].clauses.contains(where: \.isProminent) && !group[0].returns
-        }
-        return
-            (sentences
-            + others.prefix(prominent).map {
-                sentence(about: $0, detail, includesProminent: true, onlyProminent: true)
-            }).map(\.text)
+        return groups
     }
 
+    /// The sentence about changes; nil if it only repeats what was told of a superlayer.
+    ///
     /// - Parameters:
     ///   - group: changes of copies of one layer, or a single change.
+    ///   - told: the changes that were told before.
     ///   - includesProminent: whether to include a prominent clause even if others are more noticeable.
     ///   - onlyProminent: whether to omit all other clauses.
     private func sentence(
-        about group: [LayerChange], _ detail: Detail, includesProminent: Bool, onlyProminent: Bool = false
-    ) -> StoryClause {
+        about group: [LayerChange], _ detail: Detail, after told: [LayerChange], includesProminent: Bool,
+        onlyProminent: Bool = false
+    ) -> StoryClause? {
+        guard let first = group.first else { return nil }
+        let clauses = group.count == 1 ? self.clauses(of: first, after: told, detail) : first.clauses
+        guard !clauses.isEmpty else { return nil }
         func predicate(isPlural: Bool) -> String {
-            guard let first = group.first else { return "" }
             guard group.count == 1 else { return sharedPredicate(of: group, detail) }
             if let text = reappearing(first, detail, isPlural: isPlural) { return text }
             if let text = turning(first, detail, isPlural: isPlural) { return text }
-            var clauses = Array(first.clauses.prefix(clauseCount(first, detail)))
-            if includesProminent, !first.returns, let prominent = first.clauses.first(where: \.isProminent),
-                !clauses.contains(prominent)
+            var chosen = Array(clauses.prefix(clauseCount(first, detail)))
+            if includesProminent, !first.returns, let prominent = clauses.first(where: \.isProminent),
+                !chosen.contains(prominent)
             {
-                clauses = onlyProminent ? [prominent] : Array(clauses.prefix(1)) + [prominent]
+                chosen = onlyProminent ? [prominent] : Array(chosen.prefix(1)) + [prominent]
             }
-            return Prose.list(clauses.map { $0.text(isPlural: isPlural, detail, returns: first.returns) })
+            return Prose.list(chosen.map { $0.text(isPlural: isPlural, detail, returns: first.returns) })
         }
         let layers = group.map(\.layer)
         let isPlural = group.count > 1 || names.isPlural(layers[0])
+        let introduction = group.count == 1 && detail == .full ? introduction(of: first) : nil
         return StoryClause(
-            subjects: [names.name(of: layers)], predicate: predicate(isPlural: isPlural),
+            subjects: [introduction ?? names.name(of: layers)], predicate: predicate(isPlural: isPlural),
             pluralPredicate: predicate(isPlural: true))
+    }
+
+    /// The clauses of a change without those that say the same of a superlayer, with which the layer changes.
+    private func clauses(of change: LayerChange, after told: [LayerChange], _ detail: Detail) -> [Clause] {
+        let scene = sampler.timeline.scene
+        guard change.next.isEmpty else { return change.clauses }
+        let superlayers = Set(scene.superlayers(of: change.layer))
+        let same = told.filter { superlayers.contains($0.layer) && $0.returns == change.returns && $0.next.isEmpty }
+            .flatMap { $0.clauses.prefix(clauseCount($0, detail)) }
+        return change.clauses.filter { clause in
+            !same.contains {
+                $0.verb == clause.verb && $0.complement == clause.complement && $0.object == clause.object
+            }
+        }
+    }
+
+    /// `the bar with “Deleted” and “Undo”`, for a layer that appears and shows one or two short texts; nil for others.
+    private func introduction(of change: LayerChange) -> String? {
+        let scene = sampler.timeline.scene
+        guard !change.returns, change.clauses.first?.isAppearance == true, change.presence < 0.6,
+            scene.layers[change.layer].id != nil, names.caption(of: change.layer) == nil,
+            case let name = names.name(of: change.layer), !name.contains(" of "), !name.contains("“")
+        else { return nil }
+        let texts = scene.sublayers(of: change.layer).dropFirst().filter {
+            change.to.isSeen($0) && change.to.values[$0].has(TextFacet.self)
+        }
+        guard (1...2).contains(texts.count), !texts.contains(where: names.changingTexts.contains) else { return nil }
+        let words = texts.compactMap { LayerDescription.shortText(of: change.to.values[$0]) }
+        guard words.count == texts.count else { return nil }
+        return "\(name) with \(Prose.list(words.map { "“\($0)”" }))"
     }
 
     /// What several copies of a layer do.

@@ -8,21 +8,38 @@ struct TouchDescription {
     let segment: Segment
     let timeline: Timeline
     let names: LayerNames
+    private let touched: TouchedLayer?
+    private let hasEffect: Bool
 
-    /// `A finger drags the handle area up by 330 points in 0.8 s`
+    /// - Parameter hasEffect: whether something changes in the segment.
+    /// - Throws: `SceneError` if the evaluation of a binding fails.
+    init(_ segment: Segment, _ writer: StoryWriter, hasEffect: Bool) throws {
+        self.segment = segment
+        self.hasEffect = hasEffect
+        timeline = writer.sampler.timeline
+        names = writer.names
+        touched = try TouchedLayer(segment, writer.sampler, writer.names, hasEffect: hasEffect)
+    }
+
+    /// `A finger drags the handle up by 330 points in 0.8 s`
     var full: String { text(hasAmounts: true) }
-    /// `A finger drags the handle area up`
+    /// `A finger drags the handle up`
     var brief: String { text(hasAmounts: false) }
+
+    /// Whether several fingers touch at the same time, unlike those of a double tap.
+    var isMultitouch: Bool {
+        let tracks = segment.touches.map(\.track)
+        return tracks.dropFirst().contains { $0.down < tracks[0].up }
+    }
 
     private func text(hasAmounts: Bool) -> String {
         let tracks = segment.touches.map(\.track)
         guard let first = tracks.first else { return "" }
-        let isMultitouch = tracks.dropFirst().contains { $0.down < first.up }
         if tracks.count == 2, isMultitouch { return pair(tracks[0], tracks[1], hasAmounts: hasAmounts) }
-        let target = target
-        if tracks.allSatisfy({ Self.length(of: $0) < 4 }) {
+        if tracks.allSatisfy({ $0.length < 4 }) {
             let duration = first.up - first.down
-            if isMultitouch { return "\(tracks.count) fingers tap \(target)" }
+            if isMultitouch { return "\(Prose.count(tracks.count)) fingers tap \(target)" }
+            let target = touched?.controls.first.flatMap { $0?.name(in: self.target) } ?? self.target
             guard tracks.count == 1 else {
                 return "a finger taps \(target) \(tracks.count == 2 ? "twice" : "\(tracks.count) times")"
             }
@@ -31,21 +48,45 @@ struct TouchDescription {
             }
             return "a finger taps \(target)"
         }
-        guard tracks.count == 1 else { return "\(tracks.count) fingers move on \(target)" }
-        return drag(first, target, hasAmounts: hasAmounts)
+        guard tracks.count == 1 else { return "\(Prose.count(tracks.count)) fingers move on \(target)" }
+        return drag(first, hasAmounts: hasAmounts)
     }
 
-    private func drag(_ track: FingerTrack, _ target: String, hasAmounts: Bool) -> String {
+    private func drag(_ track: FingerTrack, hasAmounts: Bool) -> String {
         let translation = track.end - track.start
         let (distance, time) = (translation.distance(to: .zero), Prose.seconds(track.up - track.down))
-        if distance < 0.5 * Self.length(of: track) {
+        let cancelled = track.isCancelled ? ", until the touch is cancelled" : ""
+        if let slide { return slide + (hasAmounts ? " in \(time)" : "") + cancelled }
+        if distance < 0.5 * track.length {
             return "a finger moves back and forth on \(target)" + (hasAmounts ? " for \(time)" : "")
         }
         let direction = LayerChange.direction(of: translation, isMirrored: timeline.scene.isMirrored).words
-        let verb = Self.liftSpeed(of: track) > 300 ? "flicks" : "drags"
-        let cancelled = track.isCancelled ? ", until the touch is cancelled" : ""
         let amounts = hasAmounts ? " by \(Prose.points(distance)) in \(time)" : ""
+        guard touched?.isDragged ?? hasEffect else {
+            return "a finger moves \(direction) on \(target)\(amounts)\(cancelled)"
+        }
+        let verb = track.liftSpeed > 300 ? "flicks" : "drags"
         return "a finger \(verb) \(target) \(direction)\(amounts)\(cancelled)"
+    }
+
+    /// What a finger does that goes from one control to another, or leaves one; nil if the touched layer follows the finger.
+    private var slide: String? {
+        guard let touched, !touched.follows else { return nil }
+        let controls = touched.controls
+        guard let start = controls[0] else {
+            return touched.isLeft && !touched.isDragged ? "a finger presses \(target) and slides off it" : nil
+        }
+        guard let end = controls[1] else {
+            return touched.isLeft && !touched.isDragged
+                ? "a finger presses \(start.name(in: target)) and slides off it" : nil
+        }
+        guard start != end else { return nil }
+        switch (start, end) {
+        case (.text(let first), .text(let last)):
+            return "a finger slides from “\(first)” to “\(last)” in \(target)"
+        default:
+            return "a finger presses \(start.name(in: target)) and slides to \(end.name(in: target))"
+        }
     }
 
     private func pair(_ a: FingerTrack, _ b: FingerTrack, hasAmounts: Bool) -> String {
@@ -71,36 +112,21 @@ struct TouchDescription {
         return text
     }
 
-    /// The layer of the first gesture or scroll event of the segment, otherwise the layer that was touched.
-    private var target: String {
-        let events = timeline.events.filter { $0.time >= segment.start - 1e-9 && $0.time <= segment.lift + 1e-9 }
-        let layer =
-            events.first { event in
-                switch event.kind {
-                case .gesture, .scroll: event.layer != nil
-                default: false
-                }
-            }?.layer
-            ?? events.first { event in if case .touch(.began, _) = event.kind { true } else { false } }?.layer
-        guard let layer, let index = names.scene.layers.firstIndex(where: { $0.name == layer }),
-            let nearest = names.nearestLayerWithID(from: index)
-        else { return "the screen" }
-        return names.nameOfTarget(nearest)
-    }
+    private var target: String { touched.map { names.nameOfTarget($0.layer) } ?? "the screen" }
+}
 
+extension FingerTrack {
     /// The length of the path, in points.
-    private static func length(of track: FingerTrack) -> Double {
+    var length: Double {
         let steps = 24
-        let points = (0...steps).map { step in
-            track.location(at: track.down + (track.up - track.down) * Double(step) / Double(steps))
-        }
+        let points = (0...steps).map { step in location(at: down + (up - down) * Double(step) / Double(steps)) }
         return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
     /// The mean speed over the last 30 ms, in points per second.
-    private static func liftSpeed(of track: FingerTrack) -> Double {
-        let window = min(0.03, track.up - track.down)
+    fileprivate var liftSpeed: Double {
+        let window = min(0.03, up - down)
         guard window > 0 else { return 0 }
-        return track.location(at: track.up - window).distance(to: track.location(at: track.up)) / window
+        return location(at: up - window).distance(to: location(at: up)) / window
     }
 }

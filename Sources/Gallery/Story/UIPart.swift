@@ -13,7 +13,8 @@ struct UIPart {
 
     /// The last words of file names that say what kind of element a file has.
     private static let elements: Set = [
-        "alert", "bar", "button", "control", "field", "keyboard", "menu", "picker", "player", "sheet", "slider",
+        "alert", "bar", "bubble", "button", "card", "control", "field", "keyboard", "menu", "picker", "player", "sheet",
+        "slider",
         "stepper", "switch",
     ]
     /// Ids in a part that say nothing beyond the part.
@@ -21,26 +22,39 @@ struct UIPart {
         "background", "body", "box", "container", "content", "control", "plate", "root", "surface",
     ]
 
+    /// Ids of elements that say nothing beyond what the element is.
+    static let placeholders: Set = ["box", "copy", "item", "main", "part", "root", "scene", "stage", "view"]
+
     /// Nil if the layer is in no included file, or if the file's name does not say what it has.
     init?(_ layer: Int, in scene: Scene) {
         guard let id = scene.layers[layer].id, let dot = id.lastIndex(of: "."),
             let file = scene.layers[layer].location.file.split(separator: "/").last
         else { return nil }
         let own = LayerNames.words(String(id[..<dot])).split(separator: " ")
-        let kind = file.prefix { $0 != "." }.split { "-_ ".contains($0) }.map { $0.lowercased() }
+        let kind = Self.words(ofFile: String(file))
         guard let element = kind.last, Self.elements.contains(element), let last = own.last.map(String.init) else {
             return nil
         }
-        inner = LayerNames.words(String(id[id.index(after: dot)...]))
-        isSurface = Self.surfaces.contains(inner)
-        if kind.contains(last) {
+        inner = LayerNames.noun(String(id[id.index(after: dot)...]))
+        if own.count == 1,
+            Self.placeholders.contains(last) || last.count > 2 && last != element && element.hasPrefix(last.dropLast())
+        {
+            // `keys` are those of a keyboard.
+            words = kind.joined(separator: " ")
+        } else if kind.contains(last) {
             // The name of the file says more, such as "tab bar" for `bar`.
             words = own.count == 1 ? kind.joined(separator: " ") : own.joined(separator: " ")
-        } else if Self.elements.contains(last) || element.hasPrefix(last.dropLast()) {
-            // `keys` are those of a keyboard.
+        } else if Self.elements.contains(last) {
             words = own.joined(separator: " ")
         } else {
             words = (own.map(String.init) + [element]).joined(separator: " ")
         }
+        isSurface = Self.surfaces.contains(inner) || inner == words.split(separator: " ").last.map(String.init)
+    }
+
+    /// `["payment", "card"]` for `art/payment-card.yaml`.
+    static func words(ofFile file: String) -> [String] {
+        let name = file.split(separator: "/").last ?? ""
+        return name.prefix { $0 != "." }.split { "-_ ".contains($0) }.map { $0.lowercased() }
     }
 }

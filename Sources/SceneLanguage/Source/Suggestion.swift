@@ -11,17 +11,28 @@ package enum Suggestion {
     /// one letter matches only the same letter.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let limit = word.count < 2 ? 0 : min(3, max(1, (word.count + 1) / 3))
-        var best: (word: String, distance: Int)?
+        var best: (word: String, distance: Int, rank: Int)?
         guard word.utf8.count <= maxLength else { return nil }
         let lowercased = word.lowercased()
         for candidate in candidates where candidate.utf8.count <= maxLength {
             let distance = EditDistance.between(lowercased, candidate.lowercased(), atMost: best?.distance ?? limit)
             guard let distance else { continue }
-            // Of several equally near candidates, the first one in alphabetical order.
-            if let best, (best.distance, best.word) <= (distance, candidate) { continue }
-            best = (candidate, distance)
+            // Of several equally near candidates one that only lacks letters or has too many, then the first one in
+            // alphabetical order.
+            let isOther =
+                !hasInOrder(candidate.lowercased(), lowercased) && !hasInOrder(lowercased, candidate.lowercased())
+            let rank = isOther ? 1 : 0
+            if let best, (best.distance, best.rank, best.word) <= (distance, rank, candidate) { continue }
+            best = (candidate, distance, rank)
         }
         return best?.word
+    }
+
+    /// Whether a word has all letters of another one in the same order: `toast` those of `tost`.
+    private static func hasInOrder(_ word: String, _ letters: String) -> Bool {
+        var rest = letters[...]
+        for letter in word where letter == rest.first { rest.removeFirst() }
+        return rest.isEmpty
     }
 
     /// "did you mean ...?" with the nearest candidate, else the list of candidates; nil if there are none.

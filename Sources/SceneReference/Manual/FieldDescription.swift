@@ -50,7 +50,9 @@ enum FieldDescription {
         switch takes {
         case .value(let type): type.name
         case .name(let of): "the name of \(article(of)) \(of)"
-        case .names(let of): "one of the \(of), or a list of them"
+        // Several words in the plural are alternatives: `layers, properties and variables`.
+        case .names(let of) where of.hasSuffix("s"): "one of the \(of), or a list of them"
+        case .names(let of): "\(article(of)) \(of), or a list of \(of)s"
         case .actions: "an action or a list of actions"
         case .assignments: "targets with values"
         case .timing: "a timing"

@@ -76,13 +76,19 @@ struct ManualSite {
             """
     }
 
+    /// What else people call a recipe: `, also carousel, pager`.
+    private static func otherNames(of heading: MarkdownHTML.Heading, on page: ManualPage) -> String {
+        let recipe = Recipe.all.first { page.name == "recipes" && heading.level > 1 && $0.title == heading.text }
+        return recipe.map { $0.otherNames.isEmpty ? "" : ", also \($0.otherNames.joined(separator: ", "))" } ?? ""
+    }
+
     /// What can be found: headings, and keys with what they mean. Each is a title, an address and a text.
     private func index(_ documents: [MarkdownHTML]) -> String {
         let headings = zip(book.pages, documents).flatMap { page, document in
             document.headings.map { heading in
                 OrderedJSON.list([
                     .string(heading.text), .string("\(page.name).html#\(heading.anchor)"),
-                    .string(heading.level == 1 ? page.summary : page.title),
+                    .string(heading.level == 1 ? page.summary : page.title + Self.otherNames(of: heading, on: page)),
                 ])
             }
         }

@@ -70,6 +70,27 @@ import Testing
         #expect(chart.svg.contains("aria-label=\"\(chart.description)\""))
     }
 
+    @Test func `the words have no code`() throws {
+        let record = try MotionRecord(
+            Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [200, 400] }
+                variables: { isOpen: false, mode: { initial: .low, values: [.low, .high] }, startX: 0.0 }
+                layers:
+                  - { id: card, frame: [0, 0, 90, 90], zPosition: "isOpen ? 2 : 0", opacity: "0.5 + pow(startX / 60, 3)", background: red }
+                gestures:
+                  - tap: card
+                    ended: [ { set: { isOpen: true, mode: .high } }, { animate: { set: { startX: 60 }, duration: 300ms } } ]
+                script: [ { tap: card }, { wait: settled } ]
+                """))
+        // An opacity above 1 looks like 1.
+        #expect(
+            CurveChart(record).description
+                == "Curves over time: the opacity of the card (50 to 100 %), the stacking order of the card, "
+                + "the value of “start x” (0 to 60) and the values of “open” and “mode”")
+    }
+
     /// At the width of a phone the text keeps its size, and a long name does not leave the picture.
     @Test func `a narrow chart has text of the same size`() throws {
         let record = try MotionRecord(Scenes.prepare(Scenes.card))

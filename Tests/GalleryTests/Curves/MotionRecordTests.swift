@@ -41,6 +41,20 @@ import Testing
         #expect(record.prominentValues(limit: 6).map(\.name) == ["card.frame.y"])
     }
 
+    /// The story tells that the card moves down.
+    @Test func `of two directions with the same curve the one with the longer way is drawn`() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 2
+            canvas: { size: [200, 400] }
+            layers: [ { id: card, frame: [0, 0, 80, 40], background: red } ]
+            loaded: [ { animate: { set: { card.frame.x: 80, card.frame.y: 300 }, duration: 400ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(try MotionRecord(scene).prominentValues(limit: 6).map(\.name) == ["card.frame.y"])
+        #expect(try Story(scene).lines.first?.text.hasPrefix("The card moves down") == true)
+    }
+
     @Test func `numeric variables come after layers`() throws {
         let scene = try Scenes.prepare(
             """

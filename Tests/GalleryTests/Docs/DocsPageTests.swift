@@ -22,9 +22,52 @@ import Testing
         try fixture.run(["like.yaml"])
         #expect(
             try fixture.text("like.md").contains(
-                "The variable liked is false at first; it becomes true with a tap on the button, then false with a tap on the "
-                    + "button."))
+                "“liked” is off at first. It turns on with a tap on the button, and off with the next one."))
         #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
+    }
+
+    /// Neither chains of true and false nor names in code.
+    @Test func `the words of a state diagram tell each cause once`() throws {
+        let fixture = try DocsFixture([
+            "card.yaml": """
+            zoetrope: 2
+            variables: { isTouched: false, mode: { initial: .halfOpen, values: [.halfOpen, .open] } }
+            layers:
+              - { id: cardView, frame: [0, 0, 90, 90], background: red }
+              - { id: button, frame: [0, 100, 90, 90], background: blue }
+            gestures:
+              - contentTouch: button
+                began: { set: { isTouched: true } }
+                ended: { set: { isTouched: false } }
+              - pan: cardView
+                ended: { set: { mode: "mode == .open ? .halfOpen : .open" } }
+            script:
+              - drag: { from: cardView, by: [40, 0], duration: 300ms }
+              - press: { at: button, duration: 300ms }
+              - drag: { from: cardView, by: [40, 0], duration: 300ms }
+              - press: { at: button, duration: 300ms }
+            """,
+            "light.yaml": """
+            zoetrope: 2
+            variables: { isLit: true }
+            layers: [ { id: light, frame: [0, 0, 90, 90], background: red, opacity: "isLit ? 1 : 0" } ]
+            loaded: { every: 300ms, do: { set: { isLit: not isLit } } }
+            script: [ { wait: 2s } ]
+            """,
+        ])
+        try fixture.run(["card.yaml", "light.yaml"])
+        let page = try fixture.text("card.md")
+        for text in [
+            "“touched” is off at first. It turns on with a touch on the button, and off when the touch ends.",
+            "“mode” is “half open” at first. It becomes “open” when a drag of the card ends, and “half open” when a drag",
+        ] { #expect(page.contains(text), "\(text)") }
+        // Of many times the first one is told.
+        let light = try fixture.text("light.md")
+        #expect(
+            light.contains(
+                "“lit” is on at first. It turns off three times, first at 0.3 s, and on again three times, first at 0.6 s."
+            ),
+            "\(light)")
     }
 
     @Test func `pages adapt to small screens`() throws {
@@ -35,7 +78,8 @@ import Testing
         #expect(css.contains(".source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top"))
         // On a phone, only content that cannot shrink scrolls.
         #expect(html.contains("class=\"diagram small\"") && css.contains("img.diagram.small{max-width:100%}"))
-        #expect(html.contains("<table>") && css.contains(".wide table.comments{min-width:560px}"))
+        #expect(html.contains("<table role=\"table\">") && css.contains("content:attr(data-label)"))
+        #expect(html.contains("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Moments\">"))
         #expect(css.contains("padding-bottom:14px"))
         // Captions are in the page and not in the picture.
         #expect(html.contains("<ol class=\"captions\"><li><b>0 s</b> start</li>"))

@@ -216,4 +216,52 @@ import Zoetrope
             #expect(outcome.answers == ["\(width)"], "\(name)")
         }
     }
+
+    /// A state diagram that is wider than a phone, a table of variables with comments and one of timings.
+    private static let wide = """
+        zoetrope: 2
+        canvas: { size: [80, 160] }
+        variables:
+          mode: { initial: .closed, values: [.closed, .halfOpen, .opening, .completelyOpen] }   # how far the card is open
+        layers: [ { id: card, frame: [0, 100, 80, 60], background: red } ]
+        gestures:
+          - tap: card
+            ended:
+              - set: { mode: "mode == .closed ? .halfOpen : mode == .halfOpen ? .completelyOpen : .closed" }
+              - animate: { set: { card.frame.y: 60 }, duration: 200ms }
+        script: [ { tap: card }, { wait: settled }, { tap: card }, { wait: settled }, { tap: card }, { wait: settled } ]
+        """
+
+    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), arguments: [390, 1280])
+    func `nothing is cut off without a sign`(width: Int) throws {
+        let fixture = try DocsFixture(["wide.yaml": Self.wide])
+        try fixture.run(["wide.yaml"])
+        let page = address("wide.html", in: fixture)
+        let tables = "[...document.querySelectorAll('table')]"
+        let outcome = try run(
+            [
+                ["size": [width, 800], "scheme": "light", "motion": "no-preference"], ["open": page.absoluteString],
+                ["wait": "document.readyState === 'complete'"],
+                // Neither the page nor a card is wider than the screen.
+                ["evaluate": "String(document.documentElement.scrollWidth <= innerWidth)"],
+                [
+                    "evaluate":
+                        "[...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth).length + ''"
+                ],
+                // What scrolls can be focused, and fades out at its edges.
+                [
+                    "evaluate":
+                        "[...document.querySelectorAll('.scroll')].filter(e => e.scrollWidth > e.clientWidth).map(e => [e.tabIndex, e.getAttribute('role'), e.getAttribute('aria-label') !== '', getComputedStyle(e).maskImage.startsWith('linear-gradient')].join()).join(' ')"
+                ],
+                ["evaluate": "\(tables).length + ' ' + \(tables).map(t => getComputedStyle(t).display).join()"],
+                ["evaluate": "getComputedStyle(document.querySelector('td'), '::before').content"],
+            ], on: page, in: fixture)
+        #expect(outcome.complaints == [])
+        let region = "0,region,true,true"
+        #expect(
+            outcome.answers
+                == (width == 390
+                    ? ["true", "0", "\(region) \(region)", "2 block,block", "\"begins\""]
+                    : ["true", "0", "", "2 table,table", "none"]))
+    }
 }

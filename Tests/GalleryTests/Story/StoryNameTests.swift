@@ -90,9 +90,80 @@ import Zoetrope
             script: [ { wait: settled } ]
             """)
         #expect(
-            story.lines.first?.text.contains("the a moves") == true
-                || story.lines.first?.text.hasPrefix("The a moves") == true, "\(story.lines)")
+            story.lines.first?.text.lowercased().contains("the red square “a” moves") == true, "\(story.lines)")
         #expect(
             story.lines.first?.text.lowercased().contains("the two blue squares fade out") == true, "\(story.lines)")
+    }
+
+    @Test(arguments: [
+        ("handleArea", "The handle"), ("videosPlayer", "The video player"), ("tableView", "The list"),
+        ("newsPage", "The news page"), ("textArea", "The text area"), ("typing", "The typing indicator"),
+        ("collectionView", "The list"), ("upper", "The upper rectangle"), ("turning", "The turning rectangle"),
+        ("ring", "The ring"), ("boxesLabel", "The box label"),
+    ])
+    func `ids in the words of UIKit are said in those of people`(id: String, name: String) throws {
+        let story = try story(
+            """
+            variables: { x: 0.0 }
+            layers: [ { id: \(id), frame: [0, 0, 40, 60], background: red, "transform.translation.x": x } ]
+            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+    }
+
+    /// Rows with a content and a button each, of which the second row is told.
+    private static let rows = """
+        layers:
+          - id: row
+            repeat: 3
+            frame: [0, index * 100, 200, 100]
+            masksToBounds: true
+            layers:
+              - { id: trash, frame: [140, 0, 60, 100], background: red, layers: [ { text: Delete } ] }
+              - { id: content, frame: [0, 0, 200, 100], background: white }
+        gestures:
+          - pan: row
+            changed: { set: { "content[1].frame.x": sender.translation.x } }
+          - { tap: trash, ended: { animate: { set: { "row[1].frame.height": 0, "content[1].opacity": 0 }, duration: 300ms } } }
+        """
+
+    @Test func `parts of a row are named with the row, once in a sentence`() throws {
+        let lines = try story(
+            Self.rows
+                + """
+
+                script:
+                  - drag: { from: { layer: "row[1]", point: [180, 50] }, by: [-90, 0], duration: 500ms }
+                  - tap: { at: { layer: "row[1]", point: [170, 50] } }
+                  - wait: settled
+                """
+        ).lines.map(\.text)
+        #expect(
+            lines.first?.contains(
+                "drags the second row to the left by 90 points in 0.5 s. Meanwhile, the content of the second row")
+                == true, "\(lines)")
+        #expect(
+            lines.last?.hasPrefix(
+                "A finger taps the “Delete” button of the second row. The second row collapses and its content fades out"
+            )
+                == true, "\(lines)")
+    }
+
+    @Test func `a layer that only blurs what is behind it is the background`() throws {
+        let lines = try story(
+            """
+            variables: { radius: 0.0 }
+            layers:
+              - { id: photo, frame: [0, 0, 100, 100], background: red }
+              - { id: visualEffectView, frame: [0, 0, 200, 400], effect.blurRadius: radius }
+            gestures:
+              - { tap: visualEffectView, ended: { animate: { set: { radius: "radius == 0 ? 8 : 0" }, duration: 300ms } } }
+            script: [ { tap: [100, 200] }, { wait: settled }, { tap: [100, 200] }, { wait: settled } ]
+            """
+        ).lines.map(\.text)
+        #expect(
+            lines.first?.hasPrefix("A finger taps the blurred background. The background blurs;") == true, "\(lines)")
+        #expect(lines.last?.contains("The background becomes sharp again;") == true, "\(lines)")
     }
 }

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneReference
 import Testing
 
@@ -29,5 +30,10 @@ import Testing
             #expect(!HelpTopics.named(name).isEmpty, "\(word): \(name)")
             #expect(HelpTopics.named(word).isEmpty, "\(word)")
         }
+    }
+
+    @Test func `suggestions are in one spelling, and groups of keys are among them`() {
+        #expect(Suggestion.nearest(to: "tost", among: HelpTopics.words()) == "toast")
+        #expect(Suggestion.nearest(to: "fontt", among: HelpTopics.words(of: .key)) == "font")
     }
 }

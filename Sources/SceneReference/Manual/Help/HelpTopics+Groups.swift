@@ -48,6 +48,15 @@ extension HelpTopics {
         return sections.isEmpty ? nil : sections.joined(separator: "\n\n")
     }
 
+    /// The words that `group` explains: `font`, `transform`, `transform.rotation`.
+    static var groupNames: [String] {
+        var seen: Set<String> = []
+        return KeySections.all.flatMap(\.keys).flatMap { key in
+            let parts = key.path.split(separator: ".")
+            return parts.indices.dropFirst().map { parts[..<$0].joined(separator: ".") }
+        }.filter { seen.insert($0).inserted }
+    }
+
     /// The word in the singular and in the plural, and with a point for each space, if that is a topic.
     static func variants(of word: String) -> [String] {
         var words = [word + "s", word.replacing(" ", with: ".")]

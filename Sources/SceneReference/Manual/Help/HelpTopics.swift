@@ -85,10 +85,13 @@ package enum HelpTopics {
     /// The topics that one call prints at most: some keys, such as `duration`, belong to many kinds.
     private static let maxTopics = 8
 
-    /// All words that `named` finds, for suggestions.
+    /// All words that `markdown` explains, for suggestions, each in one spelling: names before titles, which have capital letters.
     package static func words(of kind: HelpTopic.Kind? = nil) -> [String] {
         var seen: Set<String> = []
         let names = all.filter { kind == nil || $0.kind == kind }.flatMap { [$0.name] + $0.otherNames }
-        return (names + (kind == nil ? synonyms.keys.sorted() : [])).filter { seen.insert($0).inserted }
+        let groups = kind == nil || kind == .key ? groupNames : []
+        return (names + groups + (kind == nil ? synonyms.keys.sorted() : [])).filter {
+            seen.insert($0.lowercased()).inserted
+        }
     }
 }

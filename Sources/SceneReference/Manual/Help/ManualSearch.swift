@@ -74,12 +74,19 @@ package struct ManualSearch {
         words(text).contains(wanted)
     }
 
+    /// The cells of a row of a table as text: `style: one of dot, ring, finger; dot; ...`.
+    private static func row(_ line: Substring) -> String {
+        // A vertical line inside of a cell is escaped.
+        let cells = line.replacing("\\|", with: "\u{1}").split(separator: "|").map { cell in
+            cell.split(separator: " ").joined(separator: " ").replacing("\u{1}", with: "|")
+        }.filter { !$0.isEmpty }
+        return [cells.prefix(1).joined(), cells.dropFirst().joined(separator: "; ")].filter { !$0.isEmpty }
+            .joined(separator: ": ")
+    }
+
     private static func shortened(_ line: Substring) -> String {
-        var text = line.drop { " -|*>".contains($0) }
-        if let cell = text.firstIndex(of: "|"), line.hasPrefix("|") {
-            text = text[..<cell] + " " + text[cell...].dropFirst()
-        }
-        guard text.count > maxLength else { return Markdown.escaped(String(text)) }
+        let text = line.hasPrefix("|") ? row(line) : String(line.drop { " -*>".contains($0) })
+        guard text.count > maxLength else { return Markdown.escaped(text) }
         let part = text.prefix(maxLength)
         return Markdown.escaped(String(part[..<(part.lastIndex(of: " ") ?? part.endIndex)])) + " ..."
     }

@@ -1,0 +1,77 @@
+import SceneLanguage
+import SceneModel
+
+/// What a layer is, for a layer whose id alone does not say it.
+enum LayerRole {
+    /// Words for controls, which a text in them names better than an id: the “Save” button.
+    private static let controls: Set = ["button", "tab", "chip", "segment", "key", "link", "option", "choice"]
+
+    /// Ids that name what a control does, and no thing.
+    private static let commands: Set = [
+        "add", "archive", "back", "cancel", "close", "confirm", "delete", "done", "edit", "flag", "forward", "like",
+        "minus",
+        "more", "mute", "next", "open", "pause", "pin", "play", "plus", "previous", "redo", "refresh", "reload",
+        "remove",
+        "reply", "reset", "retry", "save", "search", "send", "share", "skip", "start", "stop", "submit", "trash",
+        "undo",
+    ]
+
+    /// Ids that name no thing, of which a large one is a page.
+    private static let pages: Set = ["home", "me", "search", "more", "view"]
+
+    /// Ids that name an activity, of which the layer is the indicator.
+    private static let activities: Set = [
+        "loading", "recording", "refreshing", "searching", "sending", "typing", "uploading", "writing",
+    ]
+
+    /// Ids of layers that only blur what is behind them.
+    private static let blurs: Set = ["blur", "blur effect", "effect", "material", "visual effect"]
+
+    /// A word to add to the id: `button`, `page`, `indicator`; nil for most layers.
+    static func noun(of layer: Int, in scene: Scene, _ values: [LayerValues]) -> String? {
+        guard let id = scene.layers[layer].id else { return nil }
+        let words = LayerNames.words(id)
+        if activities.contains(words) { return values[layer].has(TextFacet.self) ? nil : "indicator" }
+        let share = values[layer].bounds.area / max(scene.size.area, 1)
+        if pages.contains(words), share > 0.5 { return "page" }
+        let isTapped = scene.gestures.contains { $0.layer == layer && $0.kind is TapGesture }
+        return commands.contains(words) && isTapped && share < 0.2 ? "button" : nil
+    }
+
+    /// The only text of a control and the word for the control; nil for other layers and if the text changes.
+    static func caption(
+        of layer: Int, in scene: Scene, _ values: [LayerValues], noun: String?, changingTexts: Set<Int>
+    ) -> String? {
+        guard let id = scene.layers[layer].id, let last = LayerNames.words(id).split(separator: " ").last else {
+            return nil
+        }
+        let word = controls.contains(String(last)) ? String(last) : noun == "button" ? "button" : nil
+        guard let word else { return nil }
+        let texts = scene.sublayers(of: layer).filter { values[$0].has(TextFacet.self) }
+        guard texts.count == 1, !changingTexts.contains(texts[0]) else { return nil }
+        return LayerDescription.shortText(of: values[texts[0]]).map { "“\($0)” \(word)" }
+    }
+
+    /// Whether a layer covers most of the canvas, only to blur what is behind it. What people see of it is the background.
+    static func isBackdrop(_ layer: Int, in scene: Scene, _ values: LayerValues) -> Bool {
+        guard let id = scene.layers[layer].id, blurs.contains(LayerNames.words(id)), values.has(EffectFacet.self) else {
+            return false
+        }
+        return values.bounds.area > 0.5 * scene.size.area
+    }
+
+    /// What an included file shows, for the layer that includes it: `keyboard` for `keys` of `parts/keyboard.yaml`; nil for other
+    /// layers, and if the file's name does not say more than the id.
+    static func included(_ layer: Int, in scene: Scene) -> String? {
+        guard let id = scene.layers[layer].id, !id.contains("."),
+            let part = scene.layers[layer].children.first(where: {
+                scene.layers[$0].id?.hasPrefix("\(id).") == true
+                    && scene.layers[$0].location.file != scene.layers[layer].location.file
+            })
+        else { return nil }
+        if let words = UIPart(part, in: scene)?.words { return words }
+        let isPlaceholder = UIPart.placeholders.contains(LayerNames.words(id))
+        return isPlaceholder
+            ? UIPart.words(ofFile: scene.layers[part].location.file).joined(separator: " ") : nil
+    }
+}
