@@ -87,6 +87,26 @@ import Testing
         #expect(failed.status == 1 && failed.messages.contains("'scenes/bad.yaml' has failed"), "\(failed.messages)")
     }
 
+    @Test func `a result of a shard names only files in its folder`() throws {
+        let space = try space()
+        try space.write("secret", to: "secret.gif")
+        #expect(try space.run(Self.render + ["-o", "part/", "--shard", "1/1"]).status == 0)
+        let name = "part/zoetrope-shard-1-of-1.json"
+        let old = String(decoding: try space.data(name), as: UTF8.self)
+        // SHA-256 of "secret".
+        let hash = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
+        for path in ["../secret.gif", "link.gif", space.folder.appendingPathComponent("secret.gif").path] {
+            let first = try #require(old.firstMatch(of: /"path" : "s0.gif",\n\s+"sha256" : "([0-9a-f]+)"/))
+            try space.write(
+                old.replacing(first.0, with: "\"path\" : \"\(path)\", \"sha256\" : \"\(hash)\""), to: name)
+            _ = try space.shell("ln -sf ../secret.gif part/link.gif")
+            let run = try space.run("merge", "part", "-o", "all")
+            #expect(run.status == 4 && !space.exists("all"), "\(path): \(run.messages)")
+        }
+        try space.write(old.replacing("\"version\" : 1", with: "\"version\" : 9"), to: name)
+        #expect(try space.run("merge", "part", "-o", "all").status == 4)
+    }
+
     @Test func `shards of different plans are not joined`() throws {
         let space = try space()
         #expect(try space.run(Self.render + ["-o", "a/", "--shard", "1/2"]).status == 0)

@@ -1,8 +1,7 @@
 import Files
 import Foundation
 
-/// The jobs of a command, with what each depends on and what it will cost. Made once, it tells several machines which of them does
-/// what.
+/// The jobs of a command, with what each depends on and what it will cost. Several machines divide the work by the same plan.
 public struct WorkPlan: Codable, Sendable {
     /// A file that a job depends on.
     public struct Dependency: Codable, Sendable, Hashable {
