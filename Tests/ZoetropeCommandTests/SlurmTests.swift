@@ -38,7 +38,7 @@ private enum Slurm {
         let cluster = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cluster").path
         let run = try space.shell(
             """
-            mkdir bin && ln -s "$ZOETROPE" bin/zoetrope && export PATH="$PWD/bin:/usr/local/sbin:/usr/sbin:$PATH"
+            export PATH="/usr/local/sbin:/usr/sbin:$PATH"
             exec \(cluster)/slurm-cluster "$PWD/cluster" \(cluster)/run-array slurm.sbatch 3
             """)
         #expect(run.status == 0, "\(run.text) \(run.messages)")
