@@ -39,35 +39,45 @@ struct PlanOptions: ParsableArguments {
         }
     }
 
-    /// Prints a plan.
-    func finish(_ plan: WorkPlan, json: Bool, stats: StatsOption) throws(ZoetropeError) -> Zoetrope.ExitCode {
-        var plan = plan
-        if let since { plan.jobs = try ChangedFiles(since: since).affected(plan.jobs) }
-        if json { try Console.print(plan.json) }
-        let summary = Summary(isShown: !json, isOutputTaken: false)
-        for job in plan.jobs where job.error == nil {
-            try summary.print(
-                "\(job.name)  \(Console.count(job.cost.frames, "frame"))  about \(Self.seconds(job.cost.seconds))  \(job.hash.prefix(12))"
-            )
-        }
-        try summary.print(
-            "\(Console.count(plan.jobs.count, "job")), about \(Self.seconds(plan.seconds))")
-        if let shards {
-            let loads = plan.loads(of: shards)
-            let longest = loads.max() ?? 0
-            let mean = plan.seconds / Double(shards)
-            try summary.print(
-                "\(Console.count(shards, "shard")): the longest takes \(Self.seconds(longest)), \(Self.ratio(longest, mean)) times the mean"
-            )
-        }
+    /// Makes a plan and prints it, or the error.
+    ///
+    /// - Parameter make: makes the plan. It sets the exit code for scenes that it leaves out.
+    func run(
+        json: Bool, _ timeLimit: TimeLimit, _ stats: StatsOption,
+        make: (inout Zoetrope.ExitCode) throws(ZoetropeError) -> WorkPlan
+    ) throws {
+        Console.prepare()
+        timeLimit.start()
+        defer { stats.print() }
         var end = Zoetrope.ExitCode.success
-        for job in plan.jobs {
-            guard let error = job.error else { continue }
-            for message in error.messages { Console.log(message) }
-            end = end.combined(with: Zoetrope.ExitCode(rawValue: error.exitCode) ?? .badScene)
+        do throws(ZoetropeError) {
+            var plan = try make(&end)
+            if let since { plan.jobs = try ChangedFiles(since: since).affected(plan.jobs) }
+            if json { try Console.print(plan.json) } else { try printSummary(of: plan) }
+            for error in plan.jobs.compactMap(\.error) {
+                for message in error.messages { Console.log(message) }
+                end = end.combined(with: Zoetrope.ExitCode(rawValue: error.exitCode) ?? .badScene)
+            }
+        } catch {
+            end = end.combined(with: Console.report(error, asJSON: json))
         }
-        stats.print()
-        return end
+        try end.finish()
+    }
+
+    private func printSummary(of plan: WorkPlan) throws(ZoetropeError) {
+        for job in plan.jobs where job.error == nil {
+            let frames = Console.count(job.cost.frames, "frame")
+            try Console.print(
+                lines: "\(job.name)  \(frames)  about \(Self.seconds(job.cost.seconds))  \(job.hash.prefix(12))")
+        }
+        try Console.print(lines: "\(Console.count(plan.jobs.count, "job")), about \(Self.seconds(plan.seconds))")
+        guard let shards else { return }
+        let longest = plan.loads(of: shards).max() ?? 0
+        let ratio = Self.ratio(longest, plan.seconds / Double(shards))
+        try Console.print(
+            lines:
+                "\(Console.count(shards, "shard")): the longest takes \(Self.seconds(longest)), \(ratio) times the mean"
+        )
     }
 
     private static func seconds(_ value: Double) -> String {

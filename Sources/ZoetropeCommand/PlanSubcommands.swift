@@ -12,22 +12,16 @@ struct PlanRenderCommand: ParsableCommand {
     @OptionGroup var command: RenderCommand
 
     func run() throws {
-        Console.prepare()
-        command.timeLimit.start()
-        var end = Zoetrope.ExitCode.success
-        do throws(ZoetropeError) {
+        try plan.run(json: command.json, command.timeLimit, command.stats) { end throws(ZoetropeError) in
             var run = RenderRun(isChecking: false, isQuiet: true, summary: Summary(isShown: false, isOutputTaken: true))
             let cache = try command.cacheOptions.open()
             let paths = try SceneFinder.scenes(at: command.scenes)
             let job = try command.checkedJob(of: paths)
             let targets = command.targets(of: paths, in: &run, &end)
-            let made = try command.plan(targets, job, cache, isWritten: true)
-            end = end.combined(with: try plan.finish(made, json: command.json, stats: command.stats))
+            let plan = try command.plan(targets, job, cache, isWritten: true)
             try cache?.save()
-        } catch {
-            end = end.combined(with: Console.report(error, asJSON: command.json))
+            return plan
         }
-        try end.finish()
     }
 }
 
@@ -40,16 +34,9 @@ struct PlanDocsCommand: ParsableCommand {
     @OptionGroup var command: DocsCommand
 
     func run() throws {
-        Console.prepare()
-        command.timeLimit.start()
-        var end = Zoetrope.ExitCode.success
-        do throws(ZoetropeError) {
-            let made = try command.job().plan(command.targets())
-            end = try plan.finish(made, json: command.json, stats: command.stats)
-        } catch {
-            end = Console.report(error, asJSON: command.json)
+        try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
+            try command.job().plan(command.targets())
         }
-        try end.finish()
     }
 }
 
@@ -62,16 +49,9 @@ struct PlanTestCommand: ParsableCommand {
     @OptionGroup var command: TestCommand
 
     func run() throws {
-        Console.prepare()
-        command.timeLimit.start()
-        var end = Zoetrope.ExitCode.success
-        do throws(ZoetropeError) {
-            let made = try command.suite().plan(command.targets())
-            end = try plan.finish(made, json: command.json, stats: command.stats)
-        } catch {
-            end = Console.report(error, asJSON: command.json)
+        try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
+            try command.suite().plan(command.targets())
         }
-        try end.finish()
     }
 }
 
@@ -84,15 +64,11 @@ struct PlanStillCommand: ParsableCommand {
     @OptionGroup var command: StillCommand
 
     func run() throws {
-        Console.prepare()
-        command.timeLimit.start()
-        var end = Zoetrope.ExitCode.success
-        do throws(ZoetropeError) {
-            let made = try command.plan(command.targets(), isWritten: true)
-            end = try plan.finish(made, json: command.json, stats: command.stats)
-        } catch {
-            end = Console.report(error, asJSON: command.json)
+        try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
+            let cache = try command.cacheOptions.open()
+            let plan = try command.plan(command.targets(), cache, isWritten: true)
+            try cache?.save()
+            return plan
         }
-        try end.finish()
     }
 }

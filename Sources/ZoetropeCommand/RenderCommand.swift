@@ -231,7 +231,7 @@ struct RenderCommand: ParsableCommand {
         var selected = targets
         var record: ShardRecord?
         if !selection.isEverything {
-            let (plan, names) = try selection.jobs(of: "render", named: targets.map(\.planName)) {
+            let (plan, names) = try selection.jobs(of: "render", named: targets.map(\.planName), cache: cache) {
                 () throws(ZoetropeError) in try self.plan(targets, job, cache, isWritten: false)
             }
             selected = targets.filter { names.contains($0.planName) }

@@ -99,8 +99,8 @@ struct StillCommand: ParsableCommand {
             var targets = try targets()
             var record: ShardRecord?
             if !selection.isEverything {
-                let (plan, names) = try selection.jobs(of: "still", named: targets.map(\.planName)) {
-                    [targets] () throws(ZoetropeError) in try self.plan(targets, isWritten: false)
+                let (plan, names) = try selection.jobs(of: "still", named: targets.map(\.planName), cache: cache) {
+                    [targets] () throws(ZoetropeError) in try self.plan(targets, cache, isWritten: false)
                 }
                 targets = targets.filter { names.contains($0.planName) }
                 record = try selection.shard.map { shard throws(ZoetropeError) in
@@ -148,19 +148,18 @@ struct StillCommand: ParsableCommand {
     /// A plan of the command.
     ///
     /// - Parameter isWritten: whether the plan needs what only `zoetrope plan` prints.
-    func plan(_ targets: [SceneTarget], isWritten: Bool) throws(ZoetropeError) -> WorkPlan {
-        let cache = try cacheOptions.open()
+    func plan(
+        _ targets: [SceneTarget], _ cache: ResultCache?, isWritten: Bool
+    ) throws(ZoetropeError) -> WorkPlan {
         let hashes = cache?.hashes ?? FileHashes()
         let environment = isWritten ? try RuntimeEnvironment.fingerprint(of: cache) : ""
         let planner = WorkPlanner(command: "still", jobs: RenderJob().jobs)
-        let plan = planner.plan(targets, environment: environment) { target, planned throws(ZoetropeError) in
+        return planner.plan(targets, environment: environment) { target, planned throws(ZoetropeError) in
             let still = still(of: target, cache)
             planned.cost = try still.note().cost
             planned.hash = try still.note().inputs
             if isWritten { planned.dependencies = try still.dependencies(hashes) }
         }
-        try cache?.save()
-        return plan
     }
 
     /// Renders a scene or a variant; nil if the PNG went to standard output.

@@ -39,7 +39,7 @@ package struct MovingValue: Sendable, Hashable {
 
     /// The value in words with its range: `the vertical position of the sheet (60 to 420 points)`.
     var description: String {
-        // Nobody sees the numbers of an order, only the order.
+        // The numbers of an order are not visible.
         if name.hasSuffix(".zPosition") { return words }
         let (low, high) = (range.lowerBound, range.upperBound)
         if isShare {

@@ -118,24 +118,22 @@ package struct DocsJob: Sendable {
         try check()
         try checkNames(targets)
         let folder = DocsFolder(path: folder, host: host)
-        if !isChecking, !folder.isPresent {
+        let loaded = load(targets, folder, withCost: !selection.isEverything)
+        if !isChecking, !folder.isPresent, loaded.allSatisfy({ $0.problem != nil }) {
             // A folder is not created for scenes that all have errors.
-            let plans = plans(targets, folder, DocsManifest(of: folder))
-            if plans.allSatisfy({ $0.problem != nil }) { return failure(of: plans, report: report) }
+            return failure(of: loaded, report: report)
         }
         // Two runs at the same time would each write a manifest without the scenes of the other.
         let lock = isChecking ? nil : try folder.lock(onWait: onWait)
         defer { withExtendedLifetime(lock) {} }
         var manifest = DocsManifest(of: folder)
         if !isChecking { try checkOwnership(folder, manifest, names: targets.map(pageName)) }
-        let all = self.plans(targets, folder, manifest)
+        let all = place(loaded, in: folder, manifest)
         let (work, names) = try selection.jobs(of: "docs", named: targets.map(\.planName)) {
             () throws(ZoetropeError) in workPlan(all, environment: "", hashes: nil)
         }
         let plans = all.filter { names.contains($0.target.planName) }
         for plan in plans { try selection.check(plan.target.planName, hash: plan.fingerprint) }
-        var shard = selection.shard.map { ShardManifest(command: "docs", shard: $0, plan: work) }
-        var entries: [DocsManifest.Entry] = []
         let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
         if !isChecking, !stale.isEmpty {
             // If this run is interrupted, the next one knows that the files were generated.
@@ -171,17 +169,6 @@ package struct DocsJob: Sendable {
                 state: outcome.plan.reportState(isWritten: outcome.entry != nil),
                 problem: outcome.plan.problem,
                 bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
-            if let entry = manifest.entry(outcome.plan.name), scene.state != .failed {
-                entries.append(entry)
-                shard?.jobs.append(
-                    ShardManifest.Job(
-                        name: outcome.plan.target.planName,
-                        files: entry.files.map {
-                            ShardManifest.File(path: $0.path, sha256: $0.sha256, bytes: $0.bytes)
-                        }))
-            } else {
-                shard?.failed.append(outcome.plan.target.planName)
-            }
             result.scenes.append(scene)
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
@@ -190,15 +177,14 @@ package struct DocsJob: Sendable {
         manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.hasScene(entry) }
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
-        let part = DocsMerge.Part(
-            host: host.name, address: address, sources: sources, options: pageOptions, entries: entries)
-        shard?.extra = Data(JSONText.compact(part).utf8)
-        if !isChecking { try shard?.save(in: folder.path) }
+        if let shard = selection.shard, !isChecking {
+            try shardManifest(shard, of: work, plans, result, manifest).save(in: folder.path)
+        }
         return result
     }
 
     /// The report of a run in which no scene could be loaded.
-    private func failure(of plans: [Plan], report: (DocsReport.Scene) -> Void) -> DocsReport {
+    private func failure(of plans: [PagePlan], report: (DocsReport.Scene) -> Void) -> DocsReport {
         var result = DocsReport(folder: folder, index: nil)
         for plan in plans {
             let scene = DocsReport.Scene(
@@ -213,114 +199,10 @@ package struct DocsJob: Sendable {
 
     // MARK: steps
 
-    /// The state of a scene's files before the run.
-    private struct Plan: Sendable {
-        var target: SceneTarget
-        var name: String
-        /// The title of the page.
-        var title = ""
-        var adjacentPages = AdjacentPages()
-        var fingerprint = ""
-        var frames = 0
-        var cost = RenderCost.none
-        /// The absolute paths of the files that the scene has asked for.
-        var files: Set<String> = []
-        /// Nil if the scene cannot be loaded.
-        var state: RenderJob.State?
-        var problem: ZoetropeError?
-
-        var path: String { target.path }
-
-        func reportState(isWritten: Bool) -> DocsReport.State {
-            if problem != nil { return .failed }
-            if isWritten { return .written }
-            return state == .current ? .current : state == .missing ? .missing : .stale
-        }
-    }
-
-    /// A plan with the entry of the files that were written.
+    /// A page with the entry of the files that were written.
     private struct Outcome: Sendable {
-        var plan: Plan
+        var plan: PagePlan
         var entry: DocsManifest.Entry?
-    }
-
-    /// A plan of the pages.
-    ///
-    /// - Throws: the errors of `check()`; exit code 4 if a library or a font cannot be read.
-    package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
-        try check()
-        try checkNames(targets)
-        let folder = DocsFolder(path: folder, host: host)
-        let hashes = FileHashes()
-        let plans = plans(targets, folder, DocsManifest(of: folder), isPlanning: true)
-        return workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
-    }
-
-    /// - Parameter hashes: for the files of the jobs; nil to leave them out.
-    private func workPlan(_ plans: [Plan], environment: String, hashes: FileHashes?) -> WorkPlan {
-        let jobs = plans.map { plan in
-            var job = WorkPlan.Job(plan.target)
-            job.hash = plan.fingerprint
-            job.cost = plan.cost
-            job.error = plan.problem.map(ErrorReport.init)
-            if let hashes {
-                job.dependencies = plan.files.sorted().map {
-                    WorkPlan.Dependency(path: $0, sha256: (try? hashes.hash(of: $0)) ?? nil)
-                }
-            }
-            return job
-        }
-        return WorkPlan(command: "docs", environment: environment, jobs: jobs)
-    }
-
-    private func plans(
-        _ targets: [SceneTarget], _ folder: DocsFolder, _ manifest: DocsManifest, isPlanning: Bool = false
-    ) -> [Plan] {
-        var plans: [Plan] = []
-        let work = OrderedWork(count: targets.count) { index -> Plan in
-            var plan = Plan(target: targets[index], name: pageName(targets[index]))
-            do throws(ZoetropeError) {
-                let docs = SceneDocs(target: plan.target, folder: folder, job: self, threadCount: 1)
-                let scene = try docs.loadScene()
-                plan.title = plan.target.title(Story.title(of: scene))
-                plan.fingerprint = try docs.fingerprint(of: scene)
-                plan.frames = try docs.frameCount(of: scene)
-                // Only plans and shards need the cost, which evaluates each frame.
-                plan.cost = selection.isEverything && !isPlanning ? .none : try docs.cost(of: scene)
-                plan.files = scene.files
-                try docs.checkRendered(scene)
-                let isUnmodified = manifest.entry(plan.name)?.files.allSatisfy(folder.isUnmodified)
-                plan.state = isUnmodified == nil ? .missing : isUnmodified == true && !rewritesAll ? .current : .changed
-            } catch {
-                plan.problem = error
-            }
-            return plan
-        }
-        work.run(jobs: jobs) { plans.append($0) }
-        let all = pages(plans, folder, manifest)
-        for index in plans.indices where plans[index].problem == nil {
-            plans[index].adjacentPages = AdjacentPages(of: plans[index].name, among: all)
-            plans[index].fingerprint = Fingerprint.of([
-                plans[index].fingerprint, plans[index].adjacentPages.description,
-            ])
-            if plans[index].state == .current,
-                manifest.entry(plans[index].name)?.fingerprint != plans[index].fingerprint
-            {
-                plans[index].state = .changed
-            }
-        }
-        return plans
-    }
-
-    /// All pages after the run, in the order of the gallery.
-    private func pages(_ plans: [Plan], _ folder: DocsFolder, _ manifest: DocsManifest) -> [AdjacentPages.Page] {
-        var titles: [String: String] = [:]
-        let known = Set(plans.map { Links.relative(from: folder.path, to: $0.path) })
-        for entry in manifest.scenes where known.contains(entry.scene) || folder.hasScene(entry) {
-            titles[entry.name] = entry.title
-        }
-        for plan in plans where plan.problem == nil { titles[plan.name] = plan.title }
-        return titles.sorted { $0.key < $1.key }.map { AdjacentPages.Page(name: $0.key, title: $0.value) }
     }
 
     /// Writes the index and removes or reports leftovers.

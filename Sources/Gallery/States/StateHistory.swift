@@ -91,7 +91,7 @@ struct StateHistory: Sendable, Hashable {
     }
 
     /// The changes in the first script: `“Liked” is off at first. It turns on with a tap on the button, and off when an animation
-    /// of the card ends.` A change that is repeated is told once.
+    /// of the card ends.` A repeated change is listed once.
     var summary: String {
         guard let first = states.first else { return "" }
         let name = VariableWords.quoted(variable)
@@ -143,15 +143,15 @@ struct StateHistory: Sendable, Hashable {
 
     /// `becomes “open” with a tap on the handle, and “closed” when a drag of the card ends`
     private func values(_ changes: [Transition]) -> String {
-        var told: [String] = []
+        var steps: [String] = []
         for change in changes.prefix(Self.maxSteps) {
             let step = "\(text(states[change.to])) \(change.phrase)"
-            if !told.contains(step) { told.append(step) }
+            if !steps.contains(step) { steps.append(step) }
         }
         let rest = changes.count > Self.maxSteps ? ", and so on" : ""
-        return told.count == 1
-            ? "becomes \(told[0])\(rest)"
-            : "becomes \(told.dropLast().joined(separator: ", "))\(rest.isEmpty ? ", and " : ", ")\(told[told.count - 1])\(rest)"
+        return steps.count == 1
+            ? "becomes \(steps[0])\(rest)"
+            : "becomes \(steps.dropLast().joined(separator: ", "))\(rest.isEmpty ? ", and " : ", ")\(steps[steps.count - 1])\(rest)"
     }
 
     /// The number of changes in a summary.

@@ -55,7 +55,7 @@ private enum RollingText {
             let opacities = scene.sublayers(of: layer).map {
                 (layer: $0, opacity: opacity(of: $0, in: layer, of: scene, pose))
             }
-            // While a digit changes into another one there is no number.
+            // While a digit fades into another one, both are visible and form no number.
             guard !opacities.contains(where: { $0.opacity > 0.1 && $0.opacity < 0.9 }) else { return nil }
             let texts = opacities.filter { $0.opacity > 0.5 }.map(\.layer)
             guard texts.count == 1, let text = LayerDescription.shortText(of: pose.values[texts[0]]), text.count <= 2

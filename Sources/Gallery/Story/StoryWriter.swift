@@ -143,13 +143,13 @@ struct StoryWriter {
         let groups = groups(changes.layers)
         let maxWeight = groups.first?.first?.weight ?? 0
         var sentences: [StoryClause] = []
-        var told: [LayerChange] = []
+        var described: [LayerChange] = []
         for group in groups {
             guard let first = group.first, first.weight >= 0.08 * maxWeight else { break }
             let includesProminent = prominent > 0 && detail != .full
-            guard let sentence = sentence(about: group, detail, after: told, includesProminent: includesProminent)
+            guard let sentence = sentence(about: group, detail, after: described, includesProminent: includesProminent)
             else {
-                told += group
+                described += group
                 continue
             }
             if let index = sentences.firstIndex(where: { $0.canJoin(sentence) }) {
@@ -159,11 +159,11 @@ struct StoryWriter {
             } else {
                 break
             }
-            told += group
+            described += group
         }
-        let isTold = Set(told.map(\.layer))
+        let isDescribed = Set(described.map(\.layer))
         let others = groups.filter { group in
-            group.count == 1 && !isTold.contains(group[0].layer) && !group[0].returns
+            group.count == 1 && !isDescribed.contains(group[0].layer) && !group[0].returns
                 && (group[0].clauses.contains(where: \.isProminent)
                     || detail == .full && introduction(of: group[0]) != nil)
         }
@@ -191,19 +191,19 @@ struct StoryWriter {
         return groups
     }
 
-    /// The sentence about changes; nil if it only repeats what was told of a superlayer.
+    /// The sentence about changes; nil if it only repeats changes of a superlayer.
     ///
     /// - Parameters:
     ///   - group: changes of copies of one layer, or a single change.
-    ///   - told: the changes that were told before.
+    ///   - earlier: the changes of the sentences before.
     ///   - includesProminent: whether to include a prominent clause even if others are more noticeable.
     ///   - onlyProminent: whether to omit all other clauses.
     private func sentence(
-        about group: [LayerChange], _ detail: Detail, after told: [LayerChange], includesProminent: Bool,
+        about group: [LayerChange], _ detail: Detail, after earlier: [LayerChange], includesProminent: Bool,
         onlyProminent: Bool = false
     ) -> StoryClause? {
         guard let first = group.first else { return nil }
-        let clauses = group.count == 1 ? self.clauses(of: first, after: told, detail) : first.clauses
+        let clauses = group.count == 1 ? self.clauses(of: first, after: earlier, detail) : first.clauses
         guard !clauses.isEmpty else { return nil }
         func predicate(isPlural: Bool) -> String {
             guard group.count == 1 else { return sharedPredicate(of: group, detail) }
@@ -226,11 +226,11 @@ struct StoryWriter {
     }
 
     /// The clauses of a change without those that say the same of a superlayer, with which the layer changes.
-    private func clauses(of change: LayerChange, after told: [LayerChange], _ detail: Detail) -> [Clause] {
+    private func clauses(of change: LayerChange, after earlier: [LayerChange], _ detail: Detail) -> [Clause] {
         let scene = sampler.timeline.scene
         guard change.next.isEmpty else { return change.clauses }
         let superlayers = Set(scene.superlayers(of: change.layer))
-        let same = told.filter { superlayers.contains($0.layer) && $0.returns == change.returns && $0.next.isEmpty }
+        let same = earlier.filter { superlayers.contains($0.layer) && $0.returns == change.returns && $0.next.isEmpty }
             .flatMap { $0.clauses.prefix(clauseCount($0, detail)) }
         return change.clauses.filter { clause in
             !same.contains {

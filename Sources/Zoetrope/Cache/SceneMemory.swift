@@ -13,49 +13,48 @@ package struct SceneMemory: Sendable {
     private let cache: ResultCache
 
     private struct Note<Value: Codable>: Codable {
-        /// Hashes by absolute path; empty for a file that did not exist.
-        var files: [String: String]
+        var files: [WorkPlan.Dependency]
         var value: Value
     }
 
     package init(_ cache: ResultCache) { self.cache = cache }
 
-    /// Where the note of a scene is.
+    /// A value that depends on the files of a scene, with these files: from a note, or made and noted.
     ///
     /// - Parameters:
     ///   - scene: the path of the scene file.
     ///   - options: everything else that the value depends on.
-    package func place(of scene: String, _ options: [String]) -> String {
+    ///   - make: finds the value and the scene.
+    /// - Throws: the errors of `make`; exit code 4 if a file cannot be read, or the note cannot be written.
+    package func value<Value: Codable>(
+        of scene: String, _ options: [String], make: () throws(ZoetropeError) -> (Value, PreparedScene)
+    ) throws(ZoetropeError) -> (value: Value, files: [WorkPlan.Dependency]) {
         let path = URL(fileURLWithPath: scene).standardizedFileURL.path
         let hash = Fingerprint.of([cache.environment, path] + options)
-        return "\(ResultCache.scenesFolder)/\(hash.prefix(2))/\(hash)"
-    }
-
-    /// The value of a note with the hashes of the files that it depends on; nil if there is none, or a file has changed since.
-    package func note<Value: Codable>(
-        _ type: Value.Type, at place: String
-    ) -> (value: Value, files: [String: String])? {
-        guard let bytes = try? cache.folder.contents(of: place, limit: Self.maxSize),
-            let note = try? JSONDecoder().decode(Note<Value>.self, from: Data(bytes))
-        else { return nil }
-        for (path, hash) in note.files {
-            guard let current = try? cache.hashes.hash(of: path) ?? "", current == hash else { return nil }
-        }
-        return (note.value, note.files)
-    }
-
-    /// Notes a value.
-    ///
-    /// - Parameter files: the hashes of all files that it depends on, by absolute path; empty for a file that does not exist.
-    /// - Throws: exit code 4 if the note cannot be written.
-    package func write<Value: Codable>(
-        _ value: Value, dependingOn files: [String: String], at place: String
-    ) throws(ZoetropeError) {
-        let note = Note(files: files, value: value)
+        let place = "\(ResultCache.scenesFolder)/\(hash.prefix(2))/\(hash)"
+        if let note = note(Value.self, at: place) { return (note.value, note.files) }
+        let (value, prepared) = try make()
+        let note = Note(files: try WorkPlan.Dependency.all(of: prepared, cache.hashes), value: value)
         do {
             try cache.folder.write(Array(JSONText.compact(note).utf8), to: place)
         } catch {
             throw ZoetropeError(error)
         }
+        return (value, note.files)
+    }
+
+    /// A note; nil if there is none, or a file has changed since.
+    private func note<Value: Codable>(_ type: Value.Type, at place: String) -> Note<Value>? {
+        guard let bytes = try? cache.folder.contents(of: place, limit: Self.maxSize),
+            let note = try? JSONDecoder().decode(Note<Value>.self, from: Data(bytes))
+        else { return nil }
+        for file in note.files {
+            do throws(ZoetropeError) {
+                guard try cache.hashes.hash(of: file.path) == file.sha256 else { return nil }
+            } catch {
+                return nil
+            }
+        }
+        return note
     }
 }

@@ -6,8 +6,6 @@
 struct CostModel: Sendable {
     /// Seconds for reading and playing a scene.
     var perScene: Double
-    /// Seconds for each frame that changes, whatever its size.
-    var perChange: Double
     /// Seconds for one million pixels that change.
     var perMegapixel: Double
     /// Seconds for each layer that is drawn again.
@@ -18,16 +16,16 @@ struct CostModel: Sendable {
     var attempts: Double
 
     static let standard = CostModel(
-        perScene: 0.0096, perChange: 0, perMegapixel: 0.032, perItem: 1e-4, perBlurredMegapixel: 0.082, attempts: 3)
+        perScene: 0.0096, perMegapixel: 0.032, perItem: 1e-4, perBlurredMegapixel: 0.082, attempts: 3)
 
     func seconds(_ cost: RenderCost, format: any OutputFormat.Type, hasBudget: Bool) -> Double {
         let frames =
-            Double(cost.changes) * perChange + Double(cost.pixels) / 1e6 * perMegapixel + Double(cost.items) * perItem
+            Double(cost.pixels) / 1e6 * perMegapixel + Double(cost.items) * perItem
             + Double(cost.blurredPixels) / 1e6 * perBlurredMegapixel
         // Formats with statistics of their colours draw twice.
         return frames * (format.needsColorStatistics ? 2 : 1) * (hasBudget ? attempts : 1)
     }
 
     /// Seconds for drawing and writing one picture.
-    func seconds(ofStillWith pixels: Int) -> Double { perChange + Double(pixels) / 1e6 * perMegapixel }
+    func seconds(ofStillWith pixels: Int) -> Double { Double(pixels) / 1e6 * perMegapixel }
 }

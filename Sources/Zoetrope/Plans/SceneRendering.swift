@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The renderings of one scene or variant: one for each script that is played.
 ///
@@ -23,8 +22,8 @@ package final class SceneRendering {
     /// The scene as it was prepared last.
     private var prepared: PreparedScene?
     private var known: [Run]?
-    /// The hashes of the files that the scene has asked for, by absolute path; empty for a file that does not exist.
-    private var files: [String: String] = [:]
+    /// The files that the scene has asked for; nil if they are not known yet.
+    private var files: [WorkPlan.Dependency]?
     /// How long reading and playing the scene has taken, in seconds.
     private var preparing = 0.0
 
@@ -67,16 +66,8 @@ package final class SceneRendering {
     /// - Throws: the errors of `runs()`; exit code 4 if a file cannot be read any more.
     package func dependencies(_ hashes: FileHashes) throws(ZoetropeError) -> [WorkPlan.Dependency] {
         _ = try runs()
-        if files.isEmpty { files = try findFiles(hashes) }
-        return files.sorted { $0.key < $1.key }.map {
-            WorkPlan.Dependency(path: $0.key, sha256: $0.value.isEmpty ? nil : $0.value)
-        }
-    }
-
-    private func findFiles(_ hashes: FileHashes) throws(ZoetropeError) -> [String: String] {
-        var files: [String: String] = [:]
-        for path in try scene().files { files[path] = try hashes.hash(of: path) ?? "" }
-        return files
+        if let files { return files }
+        return try WorkPlan.Dependency.all(of: scene(), hashes)
     }
 
     /// The runs, from the notes of the cache if the scene has not changed.
@@ -84,19 +75,18 @@ package final class SceneRendering {
     /// - Throws: the errors of `PreparedScene` and `RenderJob`.
     package func runs() throws(ZoetropeError) -> [Run] {
         if let known { return known }
-        guard let cache, path != "-" else { return try findRuns() }
-        let memory = SceneMemory(cache)
-        var options = job
-        (options.jobs, options.taken) = (1, [])
-        let place = memory.place(
-            of: path, ["render", CanonicalText.of(options), CanonicalText.of(settings), "\(playsAllScripts)"])
-        if let note = memory.note([Run].self, at: place) {
-            (known, files) = (note.value, note.files)
-            return note.value
+        var runs: [Run]
+        if let cache, path != "-" {
+            var options = job
+            (options.jobs, options.taken) = (1, [])
+            let texts = ["render", CanonicalText.of(options), CanonicalText.of(settings), "\(playsAllScripts)"]
+            (runs, files) = try SceneMemory(cache).value(of: path, texts) { () throws(ZoetropeError) in
+                (try findRuns(), try scene())
+            }
+        } else {
+            runs = try findRuns()
         }
-        let runs = try findRuns()
-        files = try findFiles(cache.hashes)
-        try memory.write(runs, dependingOn: files, at: place)
+        known = runs
         return runs
     }
 
@@ -111,7 +101,6 @@ package final class SceneRendering {
                 Run(
                     script: script, name: name, inputs: try job.fingerprint(of: scene), cost: try job.cost(of: scene)))
         }
-        known = runs
         return runs
     }
 

@@ -18,11 +18,12 @@ package struct ShardSelection: Sendable {
     /// - Parameters:
     ///   - command: the name of the command.
     ///   - names: the names of all jobs of the command.
+    ///   - cache: knows the environment, which is costly to find; nil for none.
     ///   - make: makes a plan of all jobs.
     /// - Throws: exit code 64 if the plan was made by another command, with other arguments or for another environment; the errors
     ///   of `make`.
     package func jobs(
-        of command: String, named names: [String], make: () throws(ZoetropeError) -> WorkPlan
+        of command: String, named names: [String], cache: ResultCache? = nil, make: () throws(ZoetropeError) -> WorkPlan
     ) throws(ZoetropeError) -> (plan: WorkPlan, names: Set<String>) {
         guard let plan else {
             let plan = try make()
@@ -37,7 +38,7 @@ package struct ShardSelection: Sendable {
                 .usage, "'\(job.name)' of the plan is none of the scenes and variants of this command",
                 hint: "use the arguments with which the plan was made")
         }
-        guard try plan.environment == RuntimeEnvironment.fingerprint(FileHashes()) else {
+        guard try plan.environment == RuntimeEnvironment.fingerprint(of: cache) else {
             throw ZoetropeError(
                 .usage, "the plan was made with another program, other libraries or other fonts",
                 hint:

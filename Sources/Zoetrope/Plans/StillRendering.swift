@@ -30,7 +30,8 @@ package final class StillRendering {
     private let cache: ResultCache?
     private var prepared: PreparedScene?
     private var known: Note?
-    private var files: [String: String] = [:]
+    /// The files that the scene has asked for; nil if they are not known yet.
+    private var files: [WorkPlan.Dependency]?
 
     /// - Parameters:
     ///   - moment: the moment that is shown.
@@ -55,17 +56,16 @@ package final class StillRendering {
     /// - Throws: the errors of `PreparedScene`; exit code 64 for an invalid moment or scale.
     package func note() throws(ZoetropeError) -> Note {
         if let known { return known }
-        guard let cache else { return try makeNote() }
-        let memory = SceneMemory(cache)
-        let place = memory.place(
-            of: path, ["still", CanonicalText.of(moment), "\(scale)", CanonicalText.of(settings)])
-        if let found = memory.note(Note.self, at: place) {
-            (known, files) = (found.value, found.files)
-            return found.value
+        let note: Note
+        if let cache {
+            let texts = ["still", CanonicalText.of(moment), "\(scale)", CanonicalText.of(settings)]
+            (note, files) = try SceneMemory(cache).value(of: path, texts) { () throws(ZoetropeError) in
+                (try makeNote(), try scene())
+            }
+        } else {
+            note = try makeNote()
         }
-        let note = try makeNote()
-        files = try findFiles(cache.hashes)
-        try memory.write(note, dependingOn: files, at: place)
+        known = note
         return note
     }
 
@@ -79,11 +79,9 @@ package final class StillRendering {
         var cost = RenderCost.none
         (cost.frames, cost.changes, cost.pixels) = (1, 1, pixels)
         cost.seconds = CostModel.standard.perScene + CostModel.standard.seconds(ofStillWith: pixels)
-        let note = Note(
+        return Note(
             name: scene.name, file: scene.file, script: scene.script, time: time, width: size.width,
             height: size.height, warnings: scene.warnings, inputs: inputs, cost: cost)
-        known = note
-        return note
     }
 
     /// The files that the scene has asked for, sorted by path.
@@ -91,16 +89,8 @@ package final class StillRendering {
     /// - Throws: the errors of `note()`; exit code 4 if a file cannot be read any more.
     package func dependencies(_ hashes: FileHashes) throws(ZoetropeError) -> [WorkPlan.Dependency] {
         _ = try note()
-        if files.isEmpty { files = try findFiles(hashes) }
-        return files.sorted { $0.key < $1.key }.map {
-            WorkPlan.Dependency(path: $0.key, sha256: $0.value.isEmpty ? nil : $0.value)
-        }
-    }
-
-    private func findFiles(_ hashes: FileHashes) throws(ZoetropeError) -> [String: String] {
-        var files: [String: String] = [:]
-        for path in try scene().files { files[path] = try hashes.hash(of: path) ?? "" }
-        return files
+        if let files { return files }
+        return try WorkPlan.Dependency.all(of: scene(), hashes)
     }
 
     /// The PNG, drawn.

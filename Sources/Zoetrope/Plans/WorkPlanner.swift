@@ -1,4 +1,3 @@
-import Synchronization
 import Work
 
 /// Plans the jobs of a command, several at the same time.

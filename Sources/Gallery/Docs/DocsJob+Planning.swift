@@ -1,0 +1,141 @@
+import Foundation
+import Pages
+import Work
+package import Zoetrope
+
+/// What is known about a page before it is written.
+struct PagePlan: Sendable {
+    var target: SceneTarget
+    var name: String
+    /// The title of the page.
+    var title = ""
+    var adjacentPages = AdjacentPages()
+    var fingerprint = ""
+    var frames = 0
+    var cost = RenderCost.none
+    /// The absolute paths of the files that the scene has asked for.
+    var files: Set<String> = []
+    /// The state of the page's files; nil if the scene cannot be loaded, or the folder was not looked at.
+    var state: RenderJob.State?
+    var problem: ZoetropeError?
+
+    var path: String { target.path }
+
+    func reportState(isWritten: Bool) -> DocsReport.State {
+        if problem != nil { return .failed }
+        if isWritten { return .written }
+        return state == .current ? .current : state == .missing ? .missing : .stale
+    }
+}
+
+/// Loading the scenes, and comparing them with the folder of the pages.
+extension DocsJob {
+    /// A plan of the pages for other machines.
+    ///
+    /// - Throws: the errors of `check()`; exit code 4 if a library or a font cannot be read.
+    package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
+        try check()
+        try checkNames(targets)
+        let folder = DocsFolder(path: folder, host: host)
+        let hashes = FileHashes()
+        let plans = place(load(targets, folder, withCost: true), in: folder, DocsManifest(of: folder))
+        return workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
+    }
+
+    /// - Parameter hashes: for the files of the jobs; nil to leave them out.
+    func workPlan(_ plans: [PagePlan], environment: String, hashes: FileHashes?) -> WorkPlan {
+        let jobs = plans.map { plan in
+            var job = WorkPlan.Job(plan.target)
+            job.hash = plan.fingerprint
+            job.cost = plan.cost
+            job.error = plan.problem.map(ErrorReport.init)
+            if let hashes {
+                job.dependencies = plan.files.sorted().map {
+                    WorkPlan.Dependency(path: $0, sha256: (try? hashes.hash(of: $0)) ?? nil)
+                }
+            }
+            return job
+        }
+        return WorkPlan(command: "docs", environment: environment, jobs: jobs)
+    }
+
+    /// Loads the scenes, several at the same time.
+    ///
+    /// - Parameter withCost: whether the cost is found, which evaluates each frame.
+    func load(_ targets: [SceneTarget], _ folder: DocsFolder, withCost: Bool) -> [PagePlan] {
+        var plans: [PagePlan] = []
+        let work = OrderedWork(count: targets.count) { index -> PagePlan in
+            var plan = PagePlan(target: targets[index], name: pageName(targets[index]))
+            do throws(ZoetropeError) {
+                let docs = SceneDocs(target: plan.target, folder: folder, job: self, threadCount: 1)
+                let scene = try docs.loadScene()
+                plan.title = plan.target.title(Story.title(of: scene))
+                plan.fingerprint = try docs.fingerprint(of: scene)
+                plan.frames = try docs.frameCount(of: scene)
+                if withCost { plan.cost = try docs.cost(of: scene) }
+                plan.files = scene.files
+                try docs.checkRendered(scene)
+            } catch {
+                plan.problem = error
+            }
+            return plan
+        }
+        work.run(jobs: jobs) { plans.append($0) }
+        return plans
+    }
+
+    /// The plans with their adjacent pages, and with the state of their files.
+    func place(_ loaded: [PagePlan], in folder: DocsFolder, _ manifest: DocsManifest) -> [PagePlan] {
+        let all = pages(loaded, folder, manifest)
+        var plans: [PagePlan] = []
+        // Every file of the pages is read.
+        let work = OrderedWork(count: loaded.count) { index -> PagePlan in
+            var plan = loaded[index]
+            guard plan.problem == nil else { return plan }
+            plan.adjacentPages = AdjacentPages(of: plan.name, among: all)
+            plan.fingerprint = Fingerprint.of([plan.fingerprint, plan.adjacentPages.description])
+            guard let entry = manifest.entry(plan.name) else {
+                plan.state = .missing
+                return plan
+            }
+            let isCurrent =
+                !rewritesAll && entry.fingerprint == plan.fingerprint && entry.files.allSatisfy(folder.isUnmodified)
+            plan.state = isCurrent ? .current : .changed
+            return plan
+        }
+        work.run(jobs: jobs) { plans.append($0) }
+        return plans
+    }
+
+    /// All pages after the run, in the order of the gallery.
+    private func pages(_ plans: [PagePlan], _ folder: DocsFolder, _ manifest: DocsManifest) -> [AdjacentPages.Page] {
+        var titles: [String: String] = [:]
+        let known = Set(plans.map { Links.relative(from: folder.path, to: $0.path) })
+        for entry in manifest.scenes where known.contains(entry.scene) || folder.hasScene(entry) {
+            titles[entry.name] = entry.title
+        }
+        for plan in plans where plan.problem == nil { titles[plan.name] = plan.title }
+        return titles.sorted { $0.key < $1.key }.map { AdjacentPages.Page(name: $0.key, title: $0.value) }
+    }
+
+    /// What a shard has made: the pages that did not fail.
+    func shardManifest(
+        _ shard: Shard, of work: WorkPlan, _ plans: [PagePlan], _ result: DocsReport, _ manifest: DocsManifest
+    ) -> ShardManifest {
+        var made = ShardManifest(command: "docs", shard: shard, plan: work)
+        var entries: [DocsManifest.Entry] = []
+        for (plan, scene) in zip(plans, result.scenes) {
+            guard scene.state != .failed, let entry = manifest.entry(plan.name) else {
+                made.failed.append(plan.target.planName)
+                continue
+            }
+            entries.append(entry)
+            let files = entry.files.map { ShardManifest.File(path: $0.path, sha256: $0.sha256, bytes: $0.bytes) }
+            made.jobs.append(ShardManifest.Job(name: plan.target.planName, files: files))
+        }
+        let part = DocsMerge.Part(
+            host: host.name, address: address, sources: sources, options: pageOptions, entries: entries)
+        made.extra = Data(JSONText.compact(part).utf8)
+        return made
+    }
+}
