@@ -12,9 +12,9 @@ let settings: [SwiftSetting] = [
 /// Tests are not optimised: they are compiled in a third of the time, and what they test is optimised with `-c release`.
 let testSettings = settings + [.unsafeFlags(["-Onone"])]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], embedding files: [String] = []) -> Target {
-    .target(
-        name: name, dependencies: dependencies, resources: files.map { .embedInCode($0) }, swiftSettings: settings)
+/// - Parameter embedded: folders whose files the target CEmbeddedFiles compiles into the program.
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], embedded: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: embedded, swiftSettings: settings)
 }
 
 func tests(
@@ -89,6 +89,8 @@ let package = Package(
             ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
+        .target(name: "CEmbeddedFiles"),
+        library("EmbeddedFiles", ["CEmbeddedFiles"]),
         .target(
             name: "Documents", dependencies: ["CMark", "Pages"], swiftSettings: settings,
             linkerSettings: [
@@ -106,18 +108,18 @@ let package = Package(
         library(
             "SceneTesting",
             [
-                "Encoding", "Files", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel",
-                "Snapshots", "Work", "Zoetrope",
+                "EmbeddedFiles", "Encoding", "Files", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage",
+                "SceneModel", "Snapshots", "Work", "Zoetrope",
             ],
-            embedding: ["Reports/Page"]),
+            embedded: ["Reports/Page"]),
         library(
             "SceneReference",
             [
-                "Documents", "Encoding", "Files", "Graphics", "HEIF", "Lottie", "Motion", "Pages", "Programs", "Raster",
-                "SVG",
-                "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
+                "Documents", "EmbeddedFiles", "Encoding", "Files", "Graphics", "HEIF", "Lottie", "Motion", "Pages",
+                "Programs", "Raster", "SVG", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work",
+                "Zoetrope",
             ],
-            embedding: ["Manual/Recipes", "Manual/Site", "Manual/Text", "Templates/Scenes"]),
+            embedded: ["Manual/Recipes", "Manual/Site", "Manual/Text", "Templates/Scenes"]),
         library(
             "Gallery",
             [
@@ -126,17 +128,18 @@ let package = Package(
                 "Work", "Zoetrope",
             ]),
         library("ZoetropeTesting", ["SceneTesting", "Zoetrope"]),
-        .target(
-            name: "Preview",
-            dependencies: [
-                "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Programs", "Raster",
+        library(
+            "Preview",
+            [
+                "EmbeddedFiles", "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Programs",
+                "Raster",
                 "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ],
-            resources: [.embedInCode("Page")], swiftSettings: settings),
+            embedded: ["Page"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
@@ -207,6 +210,7 @@ let package = Package(
         tests("Snapshots", ["Graphics", "TestSupport"]),
         tests("Pages"),
         tests("Documents"),
+        tests("EmbeddedFiles"),
         tests(
             "Zoetrope",
             [

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Motion
 import Pages
 import SceneLanguage
@@ -7,7 +8,7 @@ import SceneModel
 enum AnimatorChapter {
     static func chapter(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.animators_md,
+            EmbeddedFiles.manual["animators.md"],
             [
                 "table:animators": tables.table(KeySections.animators),
                 "table:curves": tables.table(KeySections.curves),

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Pages
 import SceneLanguage
 import SceneModel
@@ -12,19 +13,19 @@ enum BehaviourChapter {
             return "\n\nStates: \(states). Members: \(members)."
         }
         return ManualChapter(
-            PackageResources.gestures_md,
+            EmbeddedFiles.manual["gestures.md"],
             ["table:gesture": tables.table(KeySections.gesture), "sections": sections])
     }
 
     static func actions(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.actions_md,
+            EmbeddedFiles.manual["actions.md"],
             ["sections": tables.sections(KeySections.actions, Actions.all.map { $0.declaration })])
     }
 
     static func steps(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.scripts_md,
+            EmbeddedFiles.manual["scripts.md"],
             [
                 "table:place": tables.table(KeySections.place),
                 "sections": tables.sections(KeySections.steps, ScriptSteps.all.map { $0.declaration }),

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Graphics
 import Pages
 import SceneLanguage
@@ -7,7 +8,7 @@ import SceneModel
 enum CanvasChapter {
     static func chapter(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.canvas_md,
+            EmbeddedFiles.manual["canvas.md"],
             ["table:canvas": tables.table(KeySections.canvas), "devices": devices, "environment": environment])
     }
 

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import Graphics
 import Pages
@@ -9,7 +10,7 @@ import SceneModel
 package enum ExpressionChapter {
     static var chapter: ManualChapter {
         ManualChapter(
-            PackageResources.expressions_md,
+            EmbeddedFiles.manual["expressions.md"],
             [
                 "units": Lexer.unitTable,
                 "members": AnimatorMember.allCases.map { Markdown.code($0.rawValue) }.joined(separator: ", "),

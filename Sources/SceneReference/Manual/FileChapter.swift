@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Graphics
 import HEIF
 import Lottie
@@ -12,7 +13,7 @@ import SceneModel
 /// The top level of a scene file, and its limits.
 enum FileChapter {
     static func chapter(_ tables: KeyTables) -> ManualChapter {
-        ManualChapter(PackageResources.file_md, ["table:file": tables.table(KeySections.file)])
+        ManualChapter(EmbeddedFiles.manual["file.md"], ["table:file": tables.table(KeySections.file)])
     }
 
     static var limits: ManualChapter {
@@ -99,6 +100,6 @@ enum FileChapter {
             ["reports of touches in one request", "\(RecordingLimits.reports)"],
             ["size of the reports of touches in one request", "\(RecordingLimits.reportLength / 1000) KB"],
         ]
-        return ManualChapter(PackageResources.limits_md, ["limits": Markdown.table(["what", "maximum"], rows)])
+        return ManualChapter(EmbeddedFiles.manual["limits.md"], ["limits": Markdown.table(["what", "maximum"], rows)])
     }
 }

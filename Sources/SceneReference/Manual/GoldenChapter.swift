@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Pages
 import SceneModel
 import SceneTesting
@@ -6,7 +7,7 @@ import SceneTesting
 enum GoldenChapter {
     static func chapter(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.goldens_md,
+            EmbeddedFiles.manual["goldens.md"],
             [
                 "table:goldens": tables.table(KeySections.goldens),
                 "relations": [MotionRelation.late(0.033), .slower(1.1), .scaled(1.01)]

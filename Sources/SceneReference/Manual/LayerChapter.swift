@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Graphics
 import Pages
 import SceneModel
@@ -9,7 +10,7 @@ enum LayerChapter {
 
     static func chapter(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.layers_md,
+            EmbeddedFiles.manual["layers.md"],
             [
                 "table:layer": tables.table(KeySections.layer), "table:members": tables.table(KeySections.members),
                 "contents": LayerFacets.all.filter { $0.isContent }.map { $0.name }.joined(separator: ", "),
@@ -19,7 +20,7 @@ enum LayerChapter {
 
     static func paint(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.paint_md,
+            EmbeddedFiles.manual["paint.md"],
             ["sections": sections(tables) { facet in !structure.contains { $0 == facet } }])
     }
 

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Pages
 import SceneModel
 
@@ -30,7 +31,8 @@ package struct ManualBook: Sendable {
                 "How layers respond to fingers, and how a script moves the fingers.",
                 [
                     BehaviourChapter.gestures(tables), BehaviourChapter.steps(tables),
-                    ManualChapter(PackageResources.touches_md, ["table:touches": tables.table(KeySections.touches)]),
+                    ManualChapter(
+                        EmbeddedFiles.manual["touches.md"], ["table:touches": tables.table(KeySections.touches)]),
                 ]),
             ManualPage(
                 ManualPages.motion, "Motion", "Actions, timing functions and springs, property animators, dynamics.",
@@ -41,7 +43,7 @@ package struct ManualBook: Sendable {
                 ManualPages.paint, "Text and paint",
                 "Text, fonts, fills, shapes, pictures, clips, shadows and filters.",
                 [
-                    ManualChapter(PackageResources.text_md, ["table:runs": tables.table(KeySections.runs)]),
+                    ManualChapter(EmbeddedFiles.manual["text.md"], ["table:runs": tables.table(KeySections.runs)]),
                     LayerChapter.paint(tables),
                 ]),
             ManualPage(
@@ -51,17 +53,17 @@ package struct ManualBook: Sendable {
                 ManualPages.testing, "Testing", "Expectations, goldens, and a workflow that checks pull requests.",
                 [
                     ExpectationChapter.chapter(tables), GoldenChapter.chapter(tables),
-                    ManualChapter(PackageResources.integration_md, ["workflow": Manual.workflow]),
+                    ManualChapter(EmbeddedFiles.manual["integration.md"], ["workflow": Manual.workflow]),
                 ]),
             ManualPage(
                 "preview", "Preview", "The live page: its picture, time, and changing values in place.",
-                [ManualChapter(PackageResources.preview_md)]),
+                [ManualChapter(EmbeddedFiles.manual["preview.md"])]),
             ManualPage(
                 "documentation", "Documentation", "Pages about scenes, made from the scenes themselves.",
-                [ManualChapter(PackageResources.documentation_md)]),
+                [ManualChapter(EmbeddedFiles.manual["documentation.md"])]),
             ManualPage(
                 "machines", "Many scenes", "A cache, plans, and shards for several machines.",
-                [ManualChapter(PackageResources.machines_md)]),
+                [ManualChapter(EmbeddedFiles.manual["machines.md"])]),
             ManualPage(
                 "recipes", "Recipes", "Short scenes for common tasks.",
                 [RecipeChapter.chapter(pictures: recipePictures)]
@@ -73,7 +75,7 @@ package struct ManualBook: Sendable {
                 "command-line", "Command line", "Commands, outputs, editors and shells.", commandLine),
             ManualPage(
                 "fidelity", "Fidelity", "What is documented or measured, and what Zoetrope had to choose.",
-                [ManualChapter(PackageResources.conventions_md)]),
+                [ManualChapter(EmbeddedFiles.manual["conventions.md"])]),
             ManualPage("limits", "Limits", "What a scene may cost.", [FileChapter.limits]),
         ]
     }
@@ -97,14 +99,17 @@ package struct ManualBook: Sendable {
             return "- [\(page.title)](\(page.fileName)): \(page.summary)"
                 + (sections.isEmpty ? "" : "<br>\(sections)")
         }
-        return ManualChapter(PackageResources.introduction_md).text + "\n\n" + list.joined(separator: "\n") + "\n"
+        return ManualChapter(EmbeddedFiles.manual["introduction.md"]).text + "\n\n" + list.joined(separator: "\n")
+            + "\n"
     }
 
     /// All pages in one text, with links within it.
     package var text: String {
-        ([ManualChapter(PackageResources.introduction_md).text + "\n"] + pages.map(\.markdown)).joined(separator: "\n")
-            .replacing(/\]\([a-z-]+\.md#/) { _ in "](#" }
-            .replacing(/\]\(([a-z-]+)\.md\)/) { "](#\($0.1))" }
+        ([ManualChapter(EmbeddedFiles.manual["introduction.md"]).text + "\n"] + pages.map(\.markdown)).joined(
+            separator: "\n"
+        )
+        .replacing(/\]\([a-z-]+\.md#/) { _ in "](#" }
+        .replacing(/\]\(([a-z-]+)\.md\)/) { "](#\($0.1))" }
     }
 }
 

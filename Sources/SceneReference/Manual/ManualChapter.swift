@@ -7,10 +7,9 @@ package struct ManualChapter: Sendable {
     private let values: [String: String]
 
     /// - Parameters:
-    ///   - resource: the bytes of the Markdown file, UTF-8.
+    ///   - text: Markdown.
     ///   - values: the text for each placeholder, without braces.
-    package init(_ resource: [UInt8], _ values: [String: String] = [:]) {
-        let text = String(decoding: resource, as: UTF8.self)
+    package init(_ text: String, _ values: [String: String] = [:]) {
         template = String(text.reversed().drop { $0 == "\n" }.reversed())
         self.values = values
     }
@@ -28,11 +27,6 @@ package struct ManualChapter: Sendable {
         let names = Set(template.matches(of: Self.placeholder).map { String($0.1) })
         return names.subtracting(values.keys).sorted().map { "no value for {{\($0)}}" }
             + values.keys.filter { !names.contains($0) }.sorted().map { "no placeholder for the value '\($0)'" }
-    }
-
-    /// A chapter whose text is complete; begins with the heading.
-    init(_ text: String) {
-        (template, values) = (text, [:])
     }
 
     private static var placeholder: Regex<(Substring, Substring)> { /\{\{([a-z]+(?::[A-Za-z]+)?)\}\}/ }

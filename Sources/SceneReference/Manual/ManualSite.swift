@@ -1,4 +1,5 @@
 import Documents
+import EmbeddedFiles
 import Pages
 import SceneModel
 import Zoetrope
@@ -24,10 +25,10 @@ struct ManualSite {
         return [("index.html", first)] + pages + [
             (
                 "style.css",
-                PageStyle.css + YAMLHighlighter.css + String(decoding: PackageResources.site_css, as: UTF8.self)
+                PageStyle.css + YAMLHighlighter.css + EmbeddedFiles.manual["site.css"]
             ),
-            ("search.js", String(decoding: PackageResources.search_js, as: UTF8.self)),
-            ("pause.js", String(decoding: PackageResources.pause_js, as: UTF8.self)),
+            ("search.js", EmbeddedFiles.manual["search.js"]),
+            ("pause.js", EmbeddedFiles.manual["pause.js"]),
             ("search-index.js", index(documents)),
         ]
     }

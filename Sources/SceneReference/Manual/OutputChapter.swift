@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Encoding
 import Pages
 import SceneLanguage
@@ -8,7 +9,7 @@ import Zoetrope
 enum OutputChapter {
     static var chapter: ManualChapter {
         ManualChapter(
-            PackageResources.outputs_md,
+            EmbeddedFiles.manual["outputs.md"],
             [
                 "formats": Markdown.table(
                     ["format", "extension", "description", "frames/s", "qualities", "`--max-size`"], formats),

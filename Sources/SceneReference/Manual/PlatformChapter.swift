@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Pages
 import SceneLanguage
 
@@ -5,7 +6,7 @@ import SceneLanguage
 enum PlatformChapter {
     static var chapter: ManualChapter {
         ManualChapter(
-            PackageResources.platforms_md,
+            EmbeddedFiles.manual["platforms.md"],
             [
                 "tables": PlatformNames.topics.map(table).joined(separator: "\n\n"),
                 "shared": PlatformNames.shared.sorted().map(Markdown.code).joined(separator: ", "),

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Pages
 
 /// Short scenes for common tasks, each with its source.
@@ -5,7 +6,7 @@ enum RecipeChapter {
     /// - Parameter pictures: the folder of pictures, relative to that of the manual; nil for a chapter without pictures.
     static func chapter(pictures: String?) -> ManualChapter {
         ManualChapter(
-            PackageResources.recipes_md,
+            EmbeddedFiles.manual["recipes.md"],
             ["recipes": Recipe.all.map { section($0, pictures: pictures) }.joined(separator: "\n\n")])
     }
 

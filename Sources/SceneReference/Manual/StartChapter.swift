@@ -1,10 +1,11 @@
+import EmbeddedFiles
 import Pages
 
 /// A first scene, explained.
 package enum StartChapter {
     /// The scene, as the README shows it.
-    package static let example = String(decoding: PackageResources.first_scene_yaml, as: UTF8.self)
+    package static let example = EmbeddedFiles.manual["first-scene.yaml"]
 
     static let chapter = ManualChapter(
-        PackageResources.start_md, ["example": Markdown.block(example, language: "yaml")])
+        EmbeddedFiles.manual["start.md"], ["example": Markdown.block(example, language: "yaml")])
 }

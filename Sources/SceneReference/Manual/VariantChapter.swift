@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Pages
 import SceneLanguage
 import SceneModel
@@ -6,7 +7,8 @@ import SceneModel
 enum VariantChapter {
     static func chapter(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
-            PackageResources.variants_md, ["traits": traits, "table:variants": tables.table(KeySections.variants)])
+            EmbeddedFiles.manual["variants.md"],
+            ["traits": traits, "table:variants": tables.table(KeySections.variants)])
     }
 
     private static var traits: String {

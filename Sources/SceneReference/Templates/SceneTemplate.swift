@@ -1,23 +1,21 @@
+import EmbeddedFiles
+
 /// A short, commented scene with a script and expectations, to start from.
 ///
-/// To add one, add a YAML file to `Scenes` and a line to `all`.
+/// To add one, add a YAML file to `Scenes`, its name to `all` and its path to `Sources/CEmbeddedFiles/templates.c`.
 public struct SceneTemplate: Sendable, Hashable {
     /// The name that `zoetrope new --template` takes.
     public let name: String
     /// The text of the scene, with its original title.
     public let text: String
 
-    private init(_ name: String, _ bytes: [UInt8]) {
+    private init(_ name: String) {
         self.name = name
-        text = String(decoding: bytes, as: UTF8.self)
+        text = EmbeddedFiles.templates["\(name).yaml"]
     }
 
     /// All templates, the default first.
-    public static let all = [
-        SceneTemplate("card", PackageResources.card_yaml), SceneTemplate("sheet", PackageResources.sheet_yaml),
-        SceneTemplate("swipe", PackageResources.swipe_yaml), SceneTemplate("pinch", PackageResources.pinch_yaml),
-        SceneTemplate("feed", PackageResources.feed_yaml), SceneTemplate("spinner", PackageResources.spinner_yaml),
-    ]
+    public static let all = ["card", "sheet", "swipe", "pinch", "feed", "spinner"].map { SceneTemplate($0) }
 
     /// The names of all templates.
     public static var names: [String] { all.map(\.name) }

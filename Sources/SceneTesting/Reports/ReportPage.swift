@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import Pages
 import Snapshots
@@ -21,7 +22,7 @@ struct ReportPage {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <title>\(HTML.escaped(verdict)) · Zoetrope</title>
-            <style>\(PageStyle.css)\(Self.text(PackageResources.report_css))</style></head><body>
+            <style>\(PageStyle.css)\(EmbeddedFiles.report["report.css"])</style></head><body>
             <header class="top"><p class="eyebrow">Zoetrope · motion tests</p>
             <h1 class="\(report.passed ? "good" : "bad")">\(HTML.escaped(verdict))</h1>
             <p class="sub">\(HTML.escaped(counts))</p></header>
@@ -31,14 +32,12 @@ struct ReportPage {
             \(passed.isEmpty ? "" : passedScenes(passed))
             </main>
             <footer>expected: the recorded goldens; actual: what the scenes render now</footer>
-            <script>\(Self.text(PackageResources.report_js))</script>
-            <script>\(Self.text(PackageResources.compare_js))</script>
+            <script>\(EmbeddedFiles.report["report.js"])</script>
+            <script>\(EmbeddedFiles.report["compare.js"])</script>
             </body></html>
 
             """
     }
-
-    private static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
 
     private static func count(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -77,7 +77,7 @@ import Testing
 
     @Test func `a chapter reports unknown placeholders and unused values`() {
         let template = "## A\n\n{{table:keys}} {{b}} ${{ vars.C }} {{d}}\n\n"
-        let chapter = ManualChapter(Array(template.utf8), ["table:keys": "keys", "b": "{{d}}", "e": "5"])
+        let chapter = ManualChapter(template, ["table:keys": "keys", "b": "{{d}}", "e": "5"])
         #expect(chapter.text == "## A\n\nkeys {{d}} ${{ vars.C }} {{d}}")
         #expect(chapter.mismatches == ["no value for {{d}}", "no placeholder for the value 'e'"])
     }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 package import Foundation
 import SceneFile
 import SceneLanguage
@@ -5,7 +6,8 @@ package import Zoetrope
 
 /// A complete scene of 10 to 30 lines for one task, which the manual shows with its source.
 ///
-/// To add one, add a YAML file with a title, a description and expectations to `Recipes`, and a line to `table`.
+/// To add one, add a YAML file with a title, a description and expectations to `Recipes`, a line to `table`
+/// and its path to `Sources/CEmbeddedFiles/recipes.c`.
 package struct Recipe: Sendable {
     /// The file name without its extension.
     package let name: String
@@ -21,45 +23,42 @@ package struct Recipe: Sendable {
     /// The largest size of a picture, in bytes.
     private static let maxPictureSize = 32_000
 
-    private init(_ name: String, _ bytes: [UInt8], _ otherNames: [String]) {
+    private init(_ name: String, _ otherNames: [String]) {
         self.name = name
         self.otherNames = otherNames
-        text = String(decoding: bytes, as: UTF8.self)
+        text = EmbeddedFiles.recipes["\(name).yaml"]
         let root = try? YAMLReader.read(text, file: "\(name).yaml")
         title = root?.entry("title")?.value.scalar ?? name
         description = root?.entry("description")?.value.scalar ?? ""
     }
 
     /// In the order of the manual: touches and gestures, then transitions, then motion without touches.
-    private static let table: [(name: String, bytes: [UInt8], otherNames: [String])] = [
-        ("touch-down-highlight", PackageResources.touch_down_highlight_yaml, ["highlight", "press", "button"]),
-        ("catching-a-spring", PackageResources.catching_a_spring_yaml, ["interruption", "interruptible"]),
-        ("rubber-band", PackageResources.rubber_band_yaml, ["rubberband", "overscroll"]),
-        ("peeking-pager", PackageResources.peeking_pager_yaml, ["carousel", "pager", "paging"]),
-        ("throwing-a-card", PackageResources.throwing_a_card_yaml, ["throw", "toss", "tinder"]),
-        ("pull-to-dismiss", PackageResources.pull_to_dismiss_yaml, ["dismiss", "drag-to-dismiss"]),
-        ("parallax", PackageResources.parallax_yaml, ["stretchy header", "sticky header"]),
-        ("drawer", PackageResources.drawer_yaml, ["side menu", "hamburger menu", "sidebar"]),
-        ("accordion", PackageResources.accordion_yaml, ["expand", "collapse", "disclosure", "expandable row"]),
-        ("toast", PackageResources.toast_yaml, ["snackbar", "notification", "banner", "hud"]),
-        ("flip", PackageResources.flip_yaml, ["card flip", "flip card", "turn over"]),
-        ("hero-transition", PackageResources.hero_transition_yaml, ["hero", "matched geometry", "shared element"]),
-        ("crossfade", PackageResources.crossfade_yaml, ["fade", "dissolve"]),
-        ("stagger", PackageResources.stagger_yaml, ["cascade", "sequence"]),
-        ("shake", PackageResources.shake_yaml, ["wiggle", "wrong password"]),
-        ("timer", PackageResources.timer_yaml, ["stopwatch", "clock"]),
-        ("countdown", PackageResources.countdown_yaml, []),
-        ("grouped-numbers", PackageResources.grouped_numbers_yaml, ["counter", "number formatting"]),
-        ("marquee", PackageResources.marquee_yaml, ["ticker"]),
-        (
-            "skeleton-shimmer", PackageResources.skeleton_shimmer_yaml,
-            ["skeleton", "shimmer", "placeholder", "loading"]
-        ),
-        ("confetti", PackageResources.confetti_yaml, ["particles", "emitter"]),
+    private static let table: [(name: String, otherNames: [String])] = [
+        ("touch-down-highlight", ["highlight", "press", "button"]),
+        ("catching-a-spring", ["interruption", "interruptible"]),
+        ("rubber-band", ["rubberband", "overscroll"]),
+        ("peeking-pager", ["carousel", "pager", "paging"]),
+        ("throwing-a-card", ["throw", "toss", "tinder"]),
+        ("pull-to-dismiss", ["dismiss", "drag-to-dismiss"]),
+        ("parallax", ["stretchy header", "sticky header"]),
+        ("drawer", ["side menu", "hamburger menu", "sidebar"]),
+        ("accordion", ["expand", "collapse", "disclosure", "expandable row"]),
+        ("toast", ["snackbar", "notification", "banner", "hud"]),
+        ("flip", ["card flip", "flip card", "turn over"]),
+        ("hero-transition", ["hero", "matched geometry", "shared element"]),
+        ("crossfade", ["fade", "dissolve"]),
+        ("stagger", ["cascade", "sequence"]),
+        ("shake", ["wiggle", "wrong password"]),
+        ("timer", ["stopwatch", "clock"]),
+        ("countdown", []),
+        ("grouped-numbers", ["counter", "number formatting"]),
+        ("marquee", ["ticker"]),
+        ("skeleton-shimmer", ["skeleton", "shimmer", "placeholder", "loading"]),
+        ("confetti", ["particles", "emitter"]),
     ]
 
     /// All recipes, in the order of the manual.
-    package static let all = table.map { Recipe($0.name, $0.bytes, $0.otherNames) }
+    package static let all = table.map { Recipe($0.name, $0.otherNames) }
 
     /// The file name of its picture.
     package var pictureName: String { "recipe-\(name).gif" }
