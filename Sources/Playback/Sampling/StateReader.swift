@@ -5,8 +5,19 @@ import SceneModel
 /// A scene whose values are read.
 final class SceneSource: Sendable {
     let scene: Scene
+    /// The layers that have a transform or may get one.
+    let transformedLayers: Set<Int>
 
-    init(_ scene: Scene) { self.scene = scene }
+    init(_ scene: Scene) {
+        self.scene = scene
+        let transforms = Set(GeometryFacet.transforms.map(\.keyPath))
+        var layers = Set(
+            scene.layers.indices.filter { scene.layers[$0].properties.keys.contains(where: transforms.contains) })
+        for case .property(let layer, let keyPath) in scene.changing where transforms.contains(keyPath) {
+            layers.insert(layer)
+        }
+        transformedLayers = layers
+    }
 }
 
 /// Evaluates expressions at one moment: values that change are read from tracks, all others from their declarations.
@@ -47,37 +58,42 @@ struct StateReader: EvaluationContext {
     }
 
     func property(layer: Int, keyPath: String) throws -> Value {
-        if let property = LayerFacets.properties[keyPath] {
-            return try value(of: property, layer: layer).plain
+        guard let reading = KeyPathReading.named(keyPath) else {
+            throw EvaluationError("there is no property '\(keyPath)'")
         }
-        if let member = VisibleMember(rawValue: keyPath) {
-            let frames = try source.scene.layers[layer].children.map {
-                try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero
-            }
-            let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
-            let scale = try values(of: [ScrollFacet.contentSize, ScrollFacet.zoomScale], layer: layer).zoomScale
-            return .number(member.value(bounds: bounds, zoomScale: scale, frames: frames))
+        switch reading.kind {
+        case .property(let property): return try value(of: property, layer: layer).plain
+        case .visible(let member): return .number(try value(of: member, layer: layer))
+        case .member(let member, let component):
+            let whole = try value(of: member, reading, layer: layer)
+            guard let component else { return whole }
+            return try Term.component(.constant(whole), component).evaluate(in: self)
         }
-        let isFrameKey = LayerMember.frameKeys.contains(keyPath)
-        let name = isFrameKey ? "frame" : keyPath
-        if name == "frame", let frame = fixedFrames[layer] {
-            guard isFrameKey else { return .rect(frame) }
-            return try Term.component(.constant(.rect(frame)), String(keyPath.dropFirst(name.count + 1)))
-                .evaluate(in: self)
+    }
+
+    private func value(of member: VisibleMember, layer: Int) throws -> Double {
+        let frames = try source.scene.layers[layer].children.map {
+            try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero
         }
-        guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
-        // A single part of a frame depends on fewer properties if the layer has no transform.
-        let isTransformed = isFrameKey && GeometryFacet.transforms.contains { isSet($0, layer: layer) }
-        let parts = LayerMember.parts(of: keyPath, isTransformed: isTransformed)
-        let values = try values(of: parts, layer: layer)
-        let value: Value
+        let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
+        let scale = try values(of: Self.zoomParts, layer: layer).zoomScale
+        return member.value(bounds: bounds, zoomScale: scale, frames: frames)
+    }
+
+    private static let zoomParts = [ScrollFacet.contentSize, ScrollFacet.zoomScale].map {
+        KeyPathReading.Part(slot: $0.slot, keyPath: $0.keyPath)
+    }
+
+    /// The value of a member. For a part of a frame, only what that part depends on is read, and the rest of the frame is undefined.
+    private func value(of member: LayerMember, _ reading: KeyPathReading, layer: Int) throws -> Value {
+        if member.keyPath == "frame", let frame = fixedFrames[layer] { return .rect(frame) }
+        let isTransformed = source.transformedLayers.contains(layer)
+        let values = try values(of: isTransformed ? reading.transformedParts : reading.parts, layer: layer)
         do throws(TextMeasuringError) {
-            value = try member.read(values, text)
+            return try member.read(values, text)
         } catch {
             throw EvaluationError(error.message)
         }
-        guard name != keyPath else { return value }
-        return try Term.component(.constant(value), String(keyPath.dropFirst(name.count + 1))).evaluate(in: self)
     }
 
     func animator(_ index: Int, _ member: AnimatorMember) throws -> Value {
@@ -155,15 +171,15 @@ struct StateReader: EvaluationContext {
         if ClipFacet.clockProperties.contains(property), let reading = clip(layer) {
             return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
         }
-        return try storedValue(of: property, layer: layer) ?? property.initial
+        return try storedValue(slot: property.slot, keyPath: property.keyPath, layer: layer) ?? property.initial
     }
 
     /// The value from a track or the declaration; nil if the scene neither declares nor sets the property.
-    private func storedValue(of property: LayerProperty, layer: Int) throws -> Value? {
-        if let value = fixedValue(layer, property.slot) { return value }
-        let key = PropertyKey.property(layer: layer, keyPath: property.keyPath)
+    private func storedValue(slot: Int, keyPath: String, layer: Int) throws -> Value? {
+        if let value = fixedValue(layer, slot) { return value }
+        let key = PropertyKey.property(layer: layer, keyPath: keyPath)
         if let value = try changingValue(key) { return value }
-        guard let declared = source.scene.layers[layer].properties[property.keyPath] else { return nil }
+        guard let declared = source.scene.layers[layer].properties[keyPath] else { return nil }
         if let constant = declared.constant { return constant }
         if let known = cache.values[key] { return known }
         let value = try evaluate(declared)
@@ -171,17 +187,13 @@ struct StateReader: EvaluationContext {
         return value
     }
 
-    /// Whether the scene declares or may set a property.
-    private func isSet(_ property: LayerProperty, layer: Int) -> Bool {
-        source.scene.layers[layer].properties[property.keyPath] != nil
-            || source.scene.changing.contains(.property(layer: layer, keyPath: property.keyPath))
-    }
-
-    private func values(of parts: [LayerProperty], layer: Int) throws -> LayerValues {
+    private func values(of parts: [KeyPathReading.Part], layer: Int) throws -> LayerValues {
         var values = LayerValues(fonts: source.scene.fontSet)
         // An undeclared transform must stay absent, because otherwise it would override scale, rotation and
         // translation.
-        for part in parts { values[slot: part.slot] = try storedValue(of: part, layer: layer) }
+        for part in parts {
+            values[slot: part.slot] = try storedValue(slot: part.slot, keyPath: part.keyPath, layer: layer)
+        }
         return values
     }
 
