@@ -6,7 +6,7 @@ struct ShardOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Do one part of the work, such as 2/5; the parts take about the same time. zoetrope merge joins the results.",
-            valueName: "i/n"))
+            valueName: "i/n"), transform: ShardOption.read)
     var shard: ShardOption?
 
     @Option(
@@ -27,11 +27,14 @@ struct ShardOptions: ParsableArguments {
 }
 
 /// `2/5`
-struct ShardOption: ExpressibleByArgument {
+struct ShardOption {
     let shard: Shard
 
-    init?(argument: String) {
-        guard let shard = Shard(argument) else { return nil }
-        self.shard = shard
+    /// - Throws: what is wrong with the text.
+    static func read(_ text: String) throws -> ShardOption {
+        guard let shard = Shard(text) else {
+            throw ValidationError("'\(text)' is not a part of the work: write 2/5 for the second of five parts")
+        }
+        return ShardOption(shard: shard)
     }
 }

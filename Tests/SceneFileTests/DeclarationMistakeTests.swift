@@ -126,6 +126,12 @@ import Testing
         ("tap: { point: [1, 1] }", "the target of a touch needs 'layer' (the layer)"),
         ("tap:", "the target of a touch is missing (give a layer's id or a point [x, y] on the canvas)"),
         ("marker: ", "'marker' takes a name, but found nothing"),
+        // Keys of a step that are the names of others.
+        ("flick: { from: card, direction: up, press: 1s }", "unknown key 'press' in 'flick'"),
+        ("rotate: { at: card, by: 1, tap: 1 }", "unknown key 'tap' in 'rotate'"),
+        ("drag: { from: card, by: [0, 9], duration: 1s, wait: 1s }", "unknown key 'wait' in 'drag'"),
+        ("wait: 600 ms", "'ms' is apart from its number (write 600ms)"),
+        ("wait: 70%", "a percentage is not a number here (write a fraction: 0.7 for 70%)"),
     ])
     func wrongSteps(step: String, expected: String) {
         let file = DeclarationScene.text(script: step)

@@ -267,9 +267,15 @@ final class Simulation {
             + zip(scene.dynamics, dynamics).filter(\.1.isAwake).map { "the items of \($0.0.name)" }
         let names =
             moving.isEmpty ? "a finger is down" : "still moving: \(Set(moving).sorted().joined(separator: ", "))"
+        // A duration in milliseconds without its unit.
+        let rest = animations.all.compactMap(\.endTick).max().map { Clock.time(of: $0 - since) } ?? 0
+        let hint: Hint =
+            rest > SceneLimits.seconds / 2
+            ? "an animation lasts \(Value.format(rest.rounded())) s; write milliseconds with their unit: 600ms"
+            : "allow more time: wait: { until: settled, atMost: \(Value.format(max(30, (rest + 1).rounded(.up))))s }"
         return SceneError(
-            "the scene did not settle within \(Value.format(Clock.time(of: tick - since))) s; \(names)",
-            hint: "allow more time: wait: { until: settled, atMost: 30s }", at: location)
+            "the scene did not settle within \(Value.format(Clock.time(of: tick - since))) s; \(names)", hint: hint,
+            at: location)
     }
 
     /// Performs actions in order. Limits the number of actions per tick and the depth of calls.

@@ -117,6 +117,12 @@ extension Simulation {
             warn(
                 "this touch hits \(cover), which covers \(scene.layers[target].name)",
                 hint: "\(place); \(AppearanceFacet.userInteraction.keyPath): false on \(cover) lets touches through")
+        } else if !hasGesture, let target = finger.trace.track.target, !chain.contains(target),
+            try isElsewhere(target)
+        {
+            warn(
+                "this touch misses \(scene.layers[target].name), which is moving",
+                hint: "\(place): a layer is hit where its animation will end, not where it is shown, as in UIKit")
         } else if !hasGesture {
             let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
             warn("this touch \(what)", hint: Hint(place))
@@ -125,6 +131,14 @@ extension Simulation {
         func warn(_ message: String, hint: Hint) {
             warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
         }
+    }
+
+    /// Whether a layer is shown elsewhere than its model values place it.
+    private func isElsewhere(_ layer: Int) throws -> Bool {
+        let bounds = try values(ofLayer: layer, model).bounds
+        let shown = try transformToCanvas(from: layer, presentation).apply(bounds)
+        let target = try transformToCanvas(from: layer, model).apply(bounds)
+        return max(abs(shown.minX - target.minX), abs(shown.minY - target.minY)) > 0.5
     }
 
     /// The layers of a responder chain that are inside a scroll layer which delays content touches.

@@ -16,6 +16,8 @@ extension WorkerPool {
     /// - Throws: the error of the job, or `CancellationError` if the task is cancelled before the job is done.
     func runCancellably<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         let waiter = Waiter<Value>()
+        // ThreadSanitizer does not see that a continuation orders what the job and the task do.
+        defer { waiter.receive() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 guard waiter.begin(continuation) else { return }
@@ -39,6 +41,7 @@ private final class Waiter<Value: Sendable>: Sendable {
     }
 
     private let state = Mutex(State.new)
+    private let isDelivered = Atomic(false)
 
     /// Stores the continuation. If the task was cancelled before, resumes it and returns false.
     func begin(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
@@ -61,6 +64,10 @@ private final class Waiter<Value: Sendable>: Sendable {
             guard case .waiting(let continuation) = state else { return nil }
             return continuation
         }
+        isDelivered.store(true, ordering: .releasing)
         continuation?.resume(with: result)
     }
+
+    /// Called by the task after it was resumed.
+    func receive() { _ = isDelivered.load(ordering: .acquiring) }
 }

@@ -244,8 +244,17 @@ package struct SyntaxParser {
     }
 
     private func unexpected() -> ExpressionError {
-        switch current.kind {
-        case .end: ExpressionError(message: "the expression ends too early", offset: current.offset)
+        let previous = position > 0 ? tokens[position - 1] : nil
+        return switch (previous?.kind, current.kind) {
+        case (.mark("%"), .end):
+            ExpressionError(
+                message: "a percentage is not a number here", hint: "write a fraction: 0.7 for 70%",
+                offset: previous?.offset ?? 0)
+        case (.number(let number), .name(let unit)) where Lexer.units.contains { $0.name == unit }:
+            ExpressionError(
+                message: "'\(unit)' is apart from its number", hint: "write \(Value.format(number))\(unit)",
+                offset: current.offset, length: current.length)
+        case (_, .end): ExpressionError(message: "the expression ends too early", offset: current.offset)
         default:
             ExpressionError(
                 message: "unexpected token", hint: "an operator or a bracket may be missing before it",

@@ -72,12 +72,7 @@ extension SceneCompiler {
             case .assignments, .special, .value: true
             case .name, .names, .actions, .timing, .group: false
             }
-        if !takesGroup, let inner = own.value.entries {
-            guard isGroupAllowed(inner, in: declaration, at: own.value.location) else { return nil }
-            entries.removeAll { $0.key == declaration.name }
-            entries += inner
-        }
-        // `kind` has already reported keys that start another action or step.
+        // `kind` has already reported keys beside the kind's own that start another action or step.
         let fields = declaration.allFields.map(\.key)
         let others =
             switch what {
@@ -87,6 +82,11 @@ extension SceneCompiler {
             default: [String]()
             }
         entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
+        if !takesGroup, let inner = own.value.entries {
+            guard isGroupAllowed(inner, in: declaration, at: own.value.location) else { return nil }
+            entries.removeAll { $0.key == declaration.name }
+            entries += inner
+        }
         if case .group = declaration.primary.valueKind, own.value.entries == nil {
             log.error(
                 "'\(declaration.name)' takes a group of keys, but found \(own.value.kindDescription)",
@@ -137,11 +137,17 @@ extension SceneCompiler {
             log.limit("this script has \(items.count) steps; the limit is \(SceneLimits.steps)", at: node.location)
             return script
         }
+        var marked: Set<String> = []
         for item in items {
             guard let kind = kind(of: item, among: ScriptSteps.all.map { ($0.declaration, $0) }, what: "step"),
                 let reader = self.reader(item, declaration: kind.declaration, what: "step", scope: scope),
                 let step = kind.init(reader)
             else { continue }
+            if let marker = step as? MarkerStep, !marked.insert(marker.name).inserted {
+                log.warning(
+                    "the marker '\(marker.name)' is in this script already",
+                    hint: "the first one counts; give this one another name", at: item.location)
+            }
             script.steps.append(step)
             script.locations.append(item.location)
         }

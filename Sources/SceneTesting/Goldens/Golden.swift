@@ -60,8 +60,10 @@ extension GoldenSet {
                 continue
             }
             let ending = moment.description.replacing("marker:", with: "").replacing(" ", with: "")
-            files.append(
-                StillGolden(name: "\(base).\(Self.fileName(ending)).png", moment: moment, set: self))
+            let name = "\(base).\(Self.fileName(ending)).png"
+            // The name of a marker that a script reaches twice.
+            guard !files.contains(where: { $0.name == name }) else { continue }
+            files.append(StillGolden(name: name, moment: moment, set: self))
         }
         if let animation {
             files.append(

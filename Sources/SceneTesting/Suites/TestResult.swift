@@ -44,7 +44,10 @@ public struct TestResult: Codable, Sendable {
 
     /// A summary in one line.
     public var summary: String {
-        goldens.isEmpty ? expectationSummary : "\(expectationSummary); \(goldenSummary)"
+        if goldens.isEmpty { return expectationSummary }
+        // Expectations are not checked when goldens are accepted.
+        if errors.isEmpty, checks == 0, failures.isEmpty, expectations > 0 { return "\(title): \(goldenSummary)" }
+        return "\(expectationSummary); \(goldenSummary)"
     }
 
     private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -63,7 +66,8 @@ public struct TestResult: Codable, Sendable {
             let number = failed.count { $0.state == state }
             return number > 0 ? "\(number) \(word)" : nil
         }
-        return "\(parts.joined(separator: ", ")) of \(count(goldens.count, "golden"))"
+        let doubt = failures.isEmpty || !failed.contains { $0.state == .recorded } ? "" : ", although checks fail"
+        return "\(parts.joined(separator: ", ")) of \(count(goldens.count, "golden"))\(doubt)"
     }
 
     private var expectationSummary: String {
@@ -133,10 +137,17 @@ public struct TestReport: Codable, Sendable {
     /// The totals in one line.
     public var summary: String {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-        let failed = scenes.count { !$0.passed }
+        // Where the only news are goldens that were recorded, nothing has failed.
+        let recorded = scenes.count { scene in
+            !scene.passed && scene.errors.isEmpty && scene.failures.isEmpty
+                && scene.goldens.allSatisfy { $0.passed || $0.state == .recorded }
+        }
+        let passed = scenes.count(where: \.passed)
+        let failed = scenes.count - passed - recorded
         let goldens = scenes.reduce(0) { $0 + $1.goldens.count }
         return """
-            \(count(scenes.count, "scene")): \(scenes.count - failed) passed, \(failed) failed; \
+            \(count(scenes.count, "scene")): \(passed) passed, \(failed) failed\
+            \(recorded > 0 ? ", \(recorded) with new goldens" : ""); \
             \(count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(count(goldens, "golden"))
             """
     }

@@ -9,6 +9,8 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
     case slower(Double)
     /// The same timing, with the distance from the start multiplied by a factor.
     case scaled(Double)
+    /// The same start and end, with another overshoot: the part of the way by which each passes its end; 0 for none.
+    case overshoots(expected: Double, actual: Double)
 
     /// A description such as `the same path, 33 ms late`.
     public var description: String {
@@ -25,11 +27,16 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case .scaled(let factor):
             if factor < 0 { return "the same motion in the opposite direction" }
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
+        case .overshoots(let expected, let actual):
+            func share(_ part: Double) -> String { "\(Value.format((part * 1000).rounded() / 10)) %" }
+            if expected == 0 { return "overshoots by \(share(actual)) of its way, which it did not" }
+            if actual == 0 { return "no longer overshoots, as it did by \(share(expected)) of its way" }
+            return "overshoots by \(share(actual)) of its way instead of \(share(expected))"
         }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case kind, seconds, factor, text
+        case kind, seconds, factor, expected, actual, text
     }
 
     /// Encodes the kind, the number, and the description as `text`.
@@ -46,6 +53,10 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case .scaled(let factor):
             try container.encode("scaled", forKey: .kind)
             try container.encode(factor, forKey: .factor)
+        case .overshoots(let expected, let actual):
+            try container.encode("overshoots", forKey: .kind)
+            try container.encode(expected, forKey: .expected)
+            try container.encode(actual, forKey: .actual)
         }
     }
 
@@ -54,6 +65,10 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         let container = try decoder.container(keyedBy: CodingKeys.self)
         switch try container.decode(String.self, forKey: .kind) {
         case "late": self = .late(try container.decode(Double.self, forKey: .seconds))
+        case "overshoots":
+            self = .overshoots(
+                expected: try container.decode(Double.self, forKey: .expected),
+                actual: try container.decode(Double.self, forKey: .actual))
         case "slower": self = .slower(try container.decode(Double.self, forKey: .factor))
         default: self = .scaled(try container.decode(Double.self, forKey: .factor))
         }

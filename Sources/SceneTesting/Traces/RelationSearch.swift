@@ -54,8 +54,8 @@ struct RelationSearch {
         plain = Self.error(expected, &self.samples, duration) { $0 }
     }
 
-    /// The best delay, duration and distance that explain the difference, the best of all first. Cost: several thousand evaluations of
-    /// the actual motion.
+    /// The best delay, duration and distance that explain the difference, the best of all first; if there are none, a changed
+    /// overshoot. Cost: several thousand evaluations of the actual motion.
     ///
     /// Each reduces the largest difference to at most a fifth, and to at most 1 % of the range of the motion or one unit of the
     /// rounding.
@@ -66,14 +66,47 @@ struct RelationSearch {
             let error = error(of: relation)
             if error <= bound { found.append((error, relation)) }
         }
+        if found.isEmpty { return [overshoot()].compactMap { $0 } }
         return found.enumerated().sorted { ($0.element.error, $0.offset) < ($1.element.error, $1.offset) }
             .map(\.element.relation)
     }
 
+    /// The overshoots of both motions if they differ, though start and end are the same.
+    private mutating func overshoot() -> MotionRelation? {
+        let actual = expected.compactMap { samples.value(at: min($0.time, duration)) }
+        guard actual.count == expected.count, let start = expected.first?.value, let end = expected.last?.value,
+            abs(end - start) > 3 * unit, let first = actual.first, let last = actual.last,
+            max(abs(first - start), abs(last - end)) <= max(0.01 * range, 1.01 * unit)
+        else { return nil }
+        func overshoot(_ values: [Double]) -> Double {
+            let share = Self.peak(values.map { ($0 - end) / (end - start) })
+            // Less than a thousandth of the way is not seen.
+            return share < max(1e-3, unit / abs(end - start)) ? 0 : (share * 1e4).rounded() / 1e4
+        }
+        let (before, now) = (overshoot(expected.map(\.value)), overshoot(actual))
+        return abs(before - now) < Self.visibleOvershoot ? nil : .overshoots(expected: before, actual: now)
+    }
+
+    /// The highest point of the parabola through the largest value and its neighbours, as the peak lies between two rows.
+    private static func peak(_ values: [Double]) -> Double {
+        guard let top = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
+        guard top > 0, top + 1 < values.count else { return values[top] }
+        let (before, peak, after) = (values[top - 1], values[top], values[top + 1])
+        let curvature = before - 2 * peak + after
+        return curvature < 0 ? peak - (after - before) * (after - before) / (8 * curvature) : peak
+    }
+
+    /// A change of an overshoot that is reported, as a part of the way.
+    private static let visibleOvershoot = 0.002
+
     /// Whether a relation that was found for another value explains the difference of this one as well: it reduces it to at most a
     /// third, and to at most 3 % of the range or two units of the rounding.
     mutating func isExplained(by relation: MotionRelation) -> Bool {
-        error(of: relation) <= min(max(0.03 * range, 2.01 * unit), plain / 3)
+        if case .overshoots(let before, let now) = relation {
+            guard case .overshoots(let expected, let actual) = overshoot() else { return false }
+            return abs(before - expected) < Self.visibleOvershoot && abs(now - actual) < Self.visibleOvershoot
+        }
+        return error(of: relation) <= min(max(0.03 * range, 2.01 * unit), plain / 3)
     }
 
     /// The delay with the smallest error.
@@ -131,6 +164,7 @@ struct RelationSearch {
         case .slower(let factor): Self.error(expected, &samples, duration) { begin + ($0 - begin) * factor }
         case .scaled(let factor):
             Self.error(expected, &samples, duration, { $0 }) { origin + ($0 - origin) * factor }
+        case .overshoots: .infinity
         }
     }
 

@@ -53,6 +53,12 @@ import Testing
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nloaded: [ { animate: x, to: 1, duration: 2s } ]\nscript: [ { wait: { until: settled, atMost: 1s } } ]"
         )
         #expect(sooner?.diagnostic.message == "the scene did not settle within 1 s; still moving: x")
+        let endless = try Played.failure(
+            "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nloaded: [ { animate: x, to: 1, duration: 500 } ]\nscript: [ { wait: settled } ]"
+        )
+        #expect(
+            endless?.diagnostic.hint?.description
+                == "an animation lasts 500 s; write milliseconds with their unit: 600ms")
         let longer = try play(
             "variables: { x: 0 }\nloaded: [ { animate: x, to: 1, duration: 20s } ]\nscript: [ { wait: { until: settled, atMost: 30s } } ]"
         )

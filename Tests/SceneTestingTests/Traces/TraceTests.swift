@@ -160,6 +160,26 @@ import Zoetrope
         #expect(found.columns.first?.relation?.description == "the same motion, 1 % further")
     }
 
+    /// The overshoot of a damped spring: exp(-pi * ratio / sqrt(1 - ratio^2)).
+    @Test(arguments: [(0.5, 0.6, "instead of"), (0.7, 1, "which it did not"), (1, 0.7, "no longer overshoots")])
+    func `another damping has another overshoot`(actual: Double, expected: Double, words: String) throws {
+        func spring(_ ratio: Double) -> String { Self.slide(timing: "{ dampingRatio: \(ratio) }") }
+        func overshoot(_ ratio: Double) -> Double {
+            ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
+        }
+        let found = try compare(spring(actual), with: spring(expected))
+        let relation = try #require(found.columns.first?.relation, "\(found.details)")
+        guard case .overshoots(let before, let now) = relation else {
+            Issue.record("\(relation)")
+            return
+        }
+        // The rows are 50 ms apart.
+        #expect(abs(before - overshoot(expected)) < 0.005 && abs(now - overshoot(actual)) < 0.005, "\(relation)")
+        #expect(relation.description.contains(words))
+        let coded = try JSONDecoder().decode(MotionRelation.self, from: JSONEncoder().encode(relation))
+        #expect(coded == relation)
+    }
+
     @Test func `another curve is reported without a relation`() throws {
         let found = try compare(Self.slide(timing: "easeIn"), with: Self.slide())
         let column = try #require(found.columns.first)
