@@ -1,0 +1,34 @@
+import Graphics
+
+/// How often each point of the reference agreed with the frames in which the box had moved. Points of the background that the box
+/// includes, as at rounded corners, stop to agree when it moves and lose their weight.
+struct PointTrust: Sendable {
+    /// Weights, 0...1.
+    private(set) var weights: [Float]
+    private var agreement: [Float]
+
+    /// The share by which one frame counts.
+    private static let rate: Float = 0.15
+
+    init(count: Int) {
+        weights = [Float](repeating: 1, count: count)
+        agreement = weights
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Parameters:
+    ///   - deviations: of the points; NaN for those off the canvas, which tell nothing.
+    ///   - limit: the deviation of a point that no longer agrees.
+    mutating func add(_ deviations: [Float], limit: Float) {
+        guard deviations.count == weights.count else { return }
+        for index in weights.indices {
+            let deviation = abs(deviations[index])
+            guard deviation >= 0 else { continue }
+            let ratio = min(deviation / limit, 1)
+            let agrees = (1 - ratio * ratio)
+            agreement[index] += (agrees - agreement[index]) * Self.rate
+            weights[index] = max(agreement[index] * agreement[index], 0.01)
+        }
+    }
+}
