@@ -11,6 +11,10 @@ func track(_ frames: [LumaFrame], _ box: Rect) throws -> [MotionSample] {
     return [tracker.sample] + frames.dropFirst().map { tracker.follow($0) }
 }
 
+if only == "speed" {
+    try SpeedMeasurement.run()
+    exit(0)
+}
 print(AccuracyResult.header)
 for accuracyCase in AccuracyCases.all where wants(accuracyCase.name) {
     let scene = accuracyCase.scene
@@ -21,6 +25,13 @@ for accuracyCase in AccuracyCases.all where wants(accuracyCase.name) {
         let frames = try degradation.frames(exact, width: scene.width, height: scene.height, rate: accuracyCase.rate)
         do {
             let samples = try track(frames, scene.box(at: accuracyCase.poses[0]))
+            if CommandLine.arguments.count > 2 {
+                for (index, (sample, pose)) in zip(samples, accuracyCase.poses).enumerated() {
+                    print(
+                        index, pose.center, pose.scaleX, pose.scaleY, pose.rotation, "|", sample.state, sample.visible)
+                    print("   ", sample.motion.map { "\($0)" } ?? "-")
+                }
+            }
             print(AccuracyResult(samples, truth: accuracyCase.poses).row("\(accuracyCase.name), \(degradation)"))
         } catch {
             print("\(accuracyCase.name), \(degradation): \(error)")

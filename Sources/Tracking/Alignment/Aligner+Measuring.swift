@@ -2,8 +2,10 @@ import Foundation
 import Graphics
 
 extension Aligner {
-    /// Standard deviations that interpolation leaves without noise, in pixels of the plane.
-    static let minDeviation = 0.006
+    /// The least standard deviation of a position, in pixels of the plane.
+    static let minDeviation = 0.001
+    /// The share of the error of single edges that all edges have in common.
+    static let commonShare = 0.5
 
     /// Compares the points with the frame at a pose.
     mutating func measure(
@@ -11,24 +13,30 @@ extension Aligner {
         _ converged: Bool, trust: [Float]
     ) -> Alignment? {
         sample(points, plane, pose, level: request.level)
-        guard let noise = deviate(points, light, request) else { return nil }
-        let match = PointMatch(points, scratch, limit: Self.cutoff * noise)
+        guard let spread = deviate(points, light, request) else { return nil }
+        let noise = max(spread, Self.minNoise)
+        // A point that differs by as much as the reference varies shows something else, whatever the noise.
+        let contrast = Float(max(light.contrast, 0)) * points.spread
+        let plausible = min(Self.cutoff * noise, (0.6 * contrast + 2) / Self.flatDeviation)
+        let match = PointMatch(points, scratch, limit: plausible, trust: trust)
         var result = Alignment(
             pose: pose, light: light.light(mean: request.mean), noise: Double(noise), visible: match.visible,
             correlation: match.correlation, onCanvas: match.onCanvas, converged: converged, model: request.model)
-        let sums = accumulate(points, noise: noise, trust: trust)
-        let aspect = pose.scaleY / pose.scaleX
+        var sums = accumulate(points, noise: noise, trust: trust)
+        sums.add(prior: Self.blurPrior(noise), at: PoseModel.blurColumn, of: light.blur)
         let scatter = self.scatter(points, noise: noise, trust: trust)
-        guard let covariance = covariance(of: request.model, sums, scatter, noise: noise, aspect: aspect) else {
+        guard let covariance = covariance(of: request.model, sums, scatter, noise: spread) else {
             return nil
         }
-        result.uncertainty = uncertainty(covariance, light, request, pose)
+        let edges = edgeError(points, limit: Self.cutoff * noise, trust: trust) / max(light.contrast, Light.minContrast)
+        result.edgeError = edges
+        result.uncertainty = uncertainty(covariance, light, request, pose, edgeError: edges)
         let wide = request.model.stretching
         if request.model.growth == .uniform,
-            let wider = self.covariance(of: wide, sums, scatter, noise: noise, aspect: aspect),
-            let inverse = sums.inverse(in: wide.basis(aspect: aspect))
+            let wider = self.covariance(of: wide, sums, scatter, noise: spread),
+            let inverse = sums.inverse(in: wide.basis)
         {
-            let solution = inverse.times(sums.right(in: wide.basis(aspect: aspect)))
+            let solution = inverse.times(sums.right(in: wide.basis))
             let unit = 1 / (max(light.contrast, Light.minContrast) * request.radius)
             let variance = wider[2, 2] + wider[3, 3] - 2 * wider[2, 3]
             result.stretch = (solution[2] - solution[3]) * unit
@@ -64,15 +72,35 @@ extension Aligner {
         return (result, cells)
     }
 
+    /// How far edges seem to be from their places, in pixels of the reference: what the residuals have in proportion to the gradients,
+    /// and not alike everywhere as noise. Interpolation and codecs cause it, and it does not become less with more edges.
+    private func edgeError(_ points: TemplatePoints, limit: Float, trust: [Float]) -> Double {
+        var (count, first, square, second, product) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for index in 0..<points.count where abs(scratch.deviations[index]) < limit {
+            // Edges against the background differ with it.
+            guard trust.isEmpty || trust[index] > 0.5 else { continue }
+            let residual = Double(scratch.deviations[index] / scratch.precisions[index])
+            let (x, y) = (Double(points.steepness[index]) * Double(points.steepness[index]), residual * residual)
+            count += 1
+            first += x
+            square += x * x
+            second += y
+            product += x * y
+        }
+        guard count > 0 else { return 0 }
+        let variance = square - first * first / count
+        guard variance > 0 else { return 0 }
+        return max((product - first * second / count) / variance, 0).squareRoot()
+    }
+
     /// The covariance of the unknowns of a model.
     ///
     /// The larger of two estimates for each unknown: from the scatter between cells (cluster-robust; Liang and Zeger, 1986), and from
     /// the noise of the points alone, which is safer with few cells.
     private func covariance(
-        of model: PoseModel, _ sums: NormalEquations, _ scatter: (sums: NormalEquations, cells: Int), noise: Float,
-        aspect: Double
+        of model: PoseModel, _ sums: NormalEquations, _ scatter: (sums: NormalEquations, cells: Int), noise: Float
     ) -> SmallMatrix? {
-        let basis = model.basis(aspect: aspect)
+        let basis = model.basis
         guard let inverse = sums.inverse(in: basis) else { return nil }
         let size = basis.count
         var middle = SmallMatrix(size: size)
@@ -93,10 +121,11 @@ extension Aligner {
     }
 
     private func uncertainty(
-        _ covariance: SmallMatrix, _ light: PointLight, _ request: Request, _ pose: BoxPose
+        _ covariance: SmallMatrix, _ light: PointLight, _ request: Request, _ pose: BoxPose,
+        edgeError: Double
     ) -> PoseUncertainty {
         let contrast = max(light.contrast, Light.minContrast)
-        let floor = Self.minDeviation * Double(1 << request.level)
+        let floor = Self.minDeviation * Double(1 << request.level) + Self.commonShare * edgeError
         let unit = 1 / (contrast * request.radius)
         let transform = pose.transform
         func shift(_ a: Double, _ b: Double) -> Double {

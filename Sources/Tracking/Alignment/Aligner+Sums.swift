@@ -1,7 +1,7 @@
 extension Aligner {
-    /// Computes the deviations of all points and returns the noise; nil where fewer than 12 points are on the canvas.
+    /// Computes the deviations of all points and returns the noise, which may be 0; nil where fewer than 12 points are on the canvas.
     mutating func deviate(_ points: TemplatePoints, _ light: PointLight, _ request: Request) -> Float? {
-        let (slope, offset) = (Float(light.slope), Float(light.offset))
+        let (slope, offset, blur) = (Float(light.slope), Float(light.offset), Float(light.blur))
         let edge = Self.edgeDeviation * Float(1 << request.level) * max(Float(light.contrast), 0.25)
         let (flatSquare, edgeSquare) = (Self.flatDeviation * Self.flatDeviation, edge * edge)
         let count = points.count
@@ -10,12 +10,15 @@ extension Aligner {
             scratch.precisions.withUnsafeMutableBufferPointer { precisions in
                 scratch.values.withUnsafeBufferPointer { values in
                     points.luma.withUnsafeBufferPointer { luma in
-                        points.steepness.withUnsafeBufferPointer { steepness in
-                            for index in 0..<count {
-                                let steep = steepness[index]
-                                let precision = 1 / (flatSquare + edgeSquare * steep * steep).squareRoot()
-                                precisions[index] = precision
-                                deviations[index] = (values[index] - slope * luma[index] - offset) * precision
+                        points.bend.withUnsafeBufferPointer { bend in
+                            points.steepness.withUnsafeBufferPointer { steepness in
+                                for index in 0..<count {
+                                    let steep = steepness[index]
+                                    let precision = 1 / (flatSquare + edgeSquare * steep * steep).squareRoot()
+                                    let expected = slope * luma[index] + blur * bend[index] + offset
+                                    precisions[index] = precision
+                                    deviations[index] = (values[index] - expected) * precision
+                                }
                             }
                         }
                     }
@@ -24,7 +27,7 @@ extension Aligner {
         }
         let (median, valid) = scratch.quantile(0.5)
         guard valid >= 12 else { return nil }
-        return min(max(median * 1.4826, Self.minNoise), Float(request.maxNoise))
+        return min(median * 1.4826, Float(request.maxNoise))
     }
 
     /// The normal equations with Tukey's weights of the deviations.

@@ -12,8 +12,9 @@ struct Aligner {
     static let edgeDeviation: Float = 0.04
     /// Deviations beyond this multiple of the standard deviation have no weight.
     static let cutoff: Float = 4.5
-    /// The least noise that is assumed.
-    static let minNoise: Float = 0.35
+    /// The least noise that is assumed for weights, at first and at last.
+    static let firstNoise: Float = 2
+    static let minNoise: Float = 1
     /// The least variance of an unknown, as a share of that which the noise of independent points causes.
     static let leastShareOfNoise = 0.7
 
@@ -47,25 +48,29 @@ struct Aligner {
         var pose = request.pose
         var light = PointLight(request.light, mean: request.mean)
         var converged = false
+        // Most points may be flat and agree anywhere. At first edges may be off by some tenths of a pixel.
+        var least = Self.firstNoise
         for _ in 0..<request.maxSteps {
             sample(points, plane, pose, level: request.level)
-            let noise = deviate(points, light, request)
-            guard let noise else { return nil }
-            let sums = accumulate(points, noise: noise, trust: trust)
-            let basis = request.model.basis(aspect: pose.scaleY / pose.scaleX)
+            guard let noise = deviate(points, light, request).map({ max($0, least) }) else { return nil }
+            var sums = accumulate(points, noise: noise, trust: trust)
+            sums.add(prior: Self.blurPrior(noise), at: PoseModel.blurColumn, of: light.blur)
+            let basis = request.model.basis
             guard let inverse = sums.inverse(in: basis) else { return nil }
             let solution = inverse.times(sums.right(in: basis))
             let contrast = max(light.contrast, Light.minContrast)
             var step = PoseStep(solution, model: request.model, contrast: contrast, radius: request.radius)
             let size = step.limit(to: 2.5 * Double(1 << request.level), radius: request.radius, scale: pose.logScale)
             pose = pose.advanced(by: step)
+            light.blur += solution[request.model.blur]
             light.slope += solution[request.model.contrast]
             light.offset += solution[request.model.brightness]
             guard pose.isPlausible, light.slope.isFinite, light.offset.isFinite else { return nil }
-            if size < request.tolerance {
+            if size < request.tolerance, least <= Self.minNoise {
                 converged = true
                 break
             }
+            least = max(least / 2, Self.minNoise)
         }
         return measure(points, plane, pose, light, request, converged, trust: trust)
     }
@@ -91,4 +96,8 @@ struct Aligner {
             }
         }
     }
+
+    /// The information that says that little blur is more likely: a standard deviation of half a squared pixel. It matters where
+    /// contrast and blur look alike, as in a wave.
+    static func blurPrior(_ noise: Float) -> Double { 4 * Double(noise) * Double(noise) }
 }

@@ -20,6 +20,8 @@ struct Alignment: Sendable {
     /// deviation of that; only after a similarity.
     var stretch = 0.0
     var stretchDeviation = Double.infinity
+    /// How far single edges seem to be from their places, in pixels of the reference.
+    var edgeError = 0.0
     var uncertainty = PoseUncertainty()
 }
 

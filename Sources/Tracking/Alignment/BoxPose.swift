@@ -29,6 +29,14 @@ struct BoxPose: Sendable, Hashable {
         }
     }
 
+    /// With the mean of the two scales.
+    var evened: BoxPose {
+        var pose = self
+        pose.logScaleX = logScale
+        pose.logScaleY = logScale
+        return pose
+    }
+
     var transform: Graphics.AffineTransform {
         Graphics.AffineTransform.translation(center.x, center.y).rotated(rotation).scaledBy(scaleX, scaleY)
     }

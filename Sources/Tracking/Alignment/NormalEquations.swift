@@ -16,6 +16,16 @@ struct NormalEquations: Sendable {
         return sum
     }
 
+    /// Adds the knowledge that a column's coefficient is near 0.
+    ///
+    /// - Parameters:
+    ///   - prior: the reciprocal of its variance.
+    ///   - value: what the coefficient is now.
+    mutating func add(prior: Double, at column: Int, of value: Double) {
+        rows[column][column] += prior
+        right[column] -= prior * value
+    }
+
     /// The inverse of the matrix in the unknowns of a basis; nil where it is singular.
     func inverse(in basis: [SIMD8<Double>]) -> SmallMatrix? {
         var matrix = SmallMatrix(size: basis.count)

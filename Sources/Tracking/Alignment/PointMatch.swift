@@ -7,20 +7,26 @@ struct PointMatch: Sendable {
     /// The share of the points that lie on the canvas.
     var onCanvas = 0.0
 
-    /// - Parameter limit: the deviation up to which a point matches.
-    init(_ points: TemplatePoints, _ scratch: AlignmentScratch, limit: Float) {
+    /// - Parameters:
+    ///   - limit: the deviation up to which a point matches.
+    ///   - trust: a weight of each point, or none. Points of little weight count only where there are no others.
+    init(_ points: TemplatePoints, _ scratch: AlignmentScratch, limit: Float, trust: [Float]) {
         guard !points.cells.isEmpty else { return }
         var inside = 0
+        var (sum, cells) = (0.0, 0.0)
         var (weight, first, second) = (0.0, 0.0, 0.0)
         var (firstSquare, secondSquare, product) = (0.0, 0.0, 0.0)
         for cell in points.cells {
-            var matching = 0
+            var (matching, counted) = (0.0, 0.0)
             for index in cell {
+                let share = trust.isEmpty || trust[index] > 0.3 ? 1.0 : 0
+                counted += share
                 let deviation = abs(scratch.deviations[index])
                 guard deviation >= 0 else { continue }
                 inside += 1
                 guard deviation < limit else { continue }
-                matching += 1
+                guard share > 0 else { continue }
+                matching += share
                 let (a, b) = (Double(points.luma[index]), Double(scratch.values[index]))
                 weight += 1
                 first += a
@@ -29,9 +35,11 @@ struct PointMatch: Sendable {
                 secondSquare += b * b
                 product += a * b
             }
-            visible += Double(matching) / Double(cell.count)
+            guard counted > 0 else { continue }
+            sum += matching / counted
+            cells += 1
         }
-        visible /= Double(points.cells.count)
+        visible = cells > 0 ? sum / cells : 0
         onCanvas = Double(inside) / Double(points.count)
         guard weight > 0 else { return }
         let (a, b) = (firstSquare - first * first / weight, secondSquare - second * second / weight)

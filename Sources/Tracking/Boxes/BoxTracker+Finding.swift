@@ -13,31 +13,30 @@ extension BoxTracker {
         let near = 3 + Int(min(0.25 * history.stride, 60) / unit)
         let wide = min(max(Int(320 / unit), 8), 48)
         let whole = max(plane.width, plane.height)
-        var best: Alignment?
+        var best: (found: Alignment, score: Float)?
         for radius in isFound ? [near, wide, whole] : [wide, whole] {
             let search = DirectionSearch(template: template.directions, plane: plane, level: level)
             // The whole frame is searched for nothing in particular, so distance counts little.
             let bias: Float = radius == whole ? 0.05 : 0.1
             let candidates = search.candidates(around: predicted, radius: radius, bias: bias)
-            let needed = isFound && radius == near ? max(0.75 * usualScore, 0.3) : 0.22
+            let needed = radius == near ? max(0.75 * usualScore, 0.3) : 0.2
             for candidate in candidates where candidate.score >= needed {
-                guard let found = refine(candidate, predicted, pyramid), isMatch(found) else { continue }
-                if found.quality > (best?.quality ?? 0) { best = found }
-                if found.quality > 0.8 {
-                    remember(found, score: candidate.score)
-                    return found
-                }
+                guard let found = refine(candidate, predicted, pyramid), isMatch(found, predicted) else { continue }
+                if found.quality > (best.map { $0.found.quality } ?? 0) { best = (found, candidate.score) }
+                // Nothing else can be as good, and a search takes time.
+                if found.quality > 0.985 { break }
             }
-            if let best, isFound || radius == whole {
-                remember(best, score: usualScore)
-                return best
-            }
+            // A poor match near by may be another thing; a good one elsewhere is better.
+            if let best, best.found.quality > 0.75 * Double(usualQuality) || radius == whole { break }
         }
-        return nil
+        guard let best else { return nil }
+        usualScore += 0.3 * (best.score - usualScore)
+        usualQuality += 0.3 * (Float(best.found.quality) - usualQuality)
+        return best.found
     }
 
-    private mutating func remember(_ found: Alignment, score: Float) {
-        usualScore += 0.3 * (score - usualScore)
+    /// Learns from a match which points belong to the box. Only after `finish` at the same pose.
+    mutating func learn(_ found: Alignment) {
         guard aligner.scratch.deviations.count == trust.weights.count, found.visible > 0.6 else { return }
         // Before the box has moved by more than its edges are wide, the background agrees as well.
         guard found.pose.center.distance(to: box.rect.center) > 2 else { return }
@@ -45,10 +44,12 @@ extension BoxTracker {
     }
 
     /// Whether an alignment shows the box and not something else.
-    private func isMatch(_ found: Alignment) -> Bool {
+    private func isMatch(_ found: Alignment, _ predicted: BoxPose) -> Bool {
         let (correlation, visible) = isFound ? (0.7, 0.2) : (0.85, 0.5)
+        let growth = abs(found.pose.logScale - predicted.logScale)
+        let turn = abs(found.pose.rotation - predicted.rotation)
         return found.correlation >= correlation && found.visible >= visible && found.light.contrast >= 0.06
-            && found.light.contrast < 4
+            && found.light.contrast < 4 && growth < 0.4 && turn < 0.6
     }
 
     /// Aligns from the coarsest level to the full resolution.
@@ -61,40 +62,34 @@ extension BoxTracker {
         let coarsest = template.levels.count - 1
         var steps = Array(stride(from: coarsest, to: 0, by: -2))
         if steps.last == 2 || steps.last == nil || coarsest > 1 && steps.last != 1 { steps.append(1) }
+        var stretches = false
         for step in steps where step <= coarsest {
             let pair = LevelPair(
                 step: step, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
-            let growing = step != coarsest
-            let coarse = PoseModel(growth: growing ? model.growth : .none, turns: growing && model.turns)
-            guard
-                let found = align(
-                    pair, pose, light, isStretched ? coarse.stretchingIfGrowing : coarse, steps: 6, tolerance: 0.03,
-                    pyramid)
-            else { return nil }
+            let coarse = step == coarsest ? PoseModel(growth: .none, turns: false) : model.stretching
+            guard let found = align(pair, pose, light, coarse, steps: 6, tolerance: 0.03, pyramid) else { return nil }
             pose = found.pose
             light = found.light
             guard pose.center.distance(to: candidate.center) < 6 * Double(1 << coarsest) + 4 else { return nil }
+            stretches = found.isStretched
         }
+        if !stretches { pose = pose.evened }
         let pair = LevelPair(step: 0, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
-        return finish(pair, pose, light, pyramid)
+        return finish(pair, pose, light, stretches: stretches, pyramid)
     }
 
-    /// Aligns at the finest levels, with one scale or two.
-    private mutating func finish(_ pair: LevelPair, _ pose: BoxPose, _ light: Light, _ pyramid: LumaPyramid)
-        -> Alignment?
-    {
-        let fine = isStretched ? model.stretchingIfGrowing : model
+    /// Aligns at the finest levels, with one scale, or with two where they differ visibly.
+    private mutating func finish(
+        _ pair: LevelPair, _ pose: BoxPose, _ light: Light, stretches: Bool, _ pyramid: LumaPyramid
+    ) -> Alignment? {
+        let fine = stretches ? model.stretching : model
         guard let found = align(pair, pose, light, fine, steps: 8, tolerance: 0.003, pyramid) else { return nil }
         if fine.growth == .uniform, abs(found.stretch) > max(4 * found.stretchDeviation, 0.004) {
-            return align(pair, found.pose, found.light, fine.stretching, steps: 8, tolerance: 0.003, pyramid)
+            let free = align(pair, found.pose, found.light, fine.stretching, steps: 8, tolerance: 0.003, pyramid)
+            return free ?? found
         }
-        if fine.growth == .separate, let x = found.uncertainty.scaleX, let y = found.uncertainty.scaleY,
-            abs(found.pose.logScaleX - found.pose.logScaleY) < max(3 * (x * x + y * y).squareRoot(), 0.003)
-        {
-            var even = found.pose
-            even.logScaleX = found.pose.logScale
-            even.logScaleY = found.pose.logScale
-            return align(pair, even, found.light, model, steps: 4, tolerance: 0.003, pyramid)
+        if fine.growth == .separate, !found.isStretched {
+            return align(pair, found.pose.evened, found.light, model, steps: 4, tolerance: 0.003, pyramid)
         }
         return found
     }
@@ -109,17 +104,20 @@ extension BoxTracker {
             tolerance: tolerance * Double(1 << pair.plane), radius: template.radius, mean: level.mean,
             maxNoise: Self.maxNoise)
         return aligner.align(
-            level.points, to: pyramid.levels[pair.plane], request, trust: pair.template == 0 ? trust.weights : [])
+            level.points, to: pyramid.levels[pair.plane], request,
+            trust: pair.template == 0 ? trust.weights : level.weights)
     }
-}
-
-extension PoseModel {
-    fileprivate var stretchingIfGrowing: PoseModel { growth == .none ? self : stretching }
 }
 
 extension Alignment {
     /// For the choice between places.
     fileprivate var quality: Double { correlation * min(visible / max(onCanvas, 0.2), 1) }
+
+    /// Whether two scales were found that differ by more than their errors.
+    fileprivate var isStretched: Bool {
+        guard model.growth == .separate, let x = uncertainty.scaleX, let y = uncertainty.scaleY else { return false }
+        return abs(pose.logScaleX - pose.logScaleY) > max(4 * (x * x + y * y).squareRoot(), 0.003)
+    }
 }
 
 /// The levels of the reference and of the frame that are compared, at which both show the box in about the same size.

@@ -18,12 +18,14 @@ package struct BoxTracker: Sendable {
     var trust: PointTrust
     /// The score of the search in the last frames in which the box was found.
     var usualScore: Float
-    /// Whether width and height had different scales in the last frame.
-    var isStretched = false
+    /// The same of the quality of the match.
+    var usualQuality: Float = 1
     var lastSample: MotionSample
     /// The share of the box that was visible when it was last found, and its contrast.
     var lastVisible: Double { lastSample.motion == nil ? lostVisible : lastSample.visible }
     var lostVisible = 1.0
+    /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
+    var reliable: (pose: BoxPose, light: Light)
 
     /// - Parameters:
     ///   - frame: the one on which the box was drawn.
@@ -48,9 +50,10 @@ package struct BoxTracker: Sendable {
         self.scale = scale
         self.template = template
         size = rect.size
-        model = template.observableModel
+        model = template.levels[0].model
         history = MotionHistory(pose, time: time)
-        trust = PointTrust(count: template.levels[0].points.count)
+        reliable = (pose, Light())
+        trust = PointTrust(template.levels[0].weights)
         let search = DirectionSearch(
             template: template.directions, plane: pyramid.levels[template.directions.level],
             level: template.directions.level)
@@ -84,7 +87,13 @@ package struct BoxTracker: Sendable {
             lastSample = sample
             return sample
         }
-        let predicted = history.prediction(at: time)
+        var predicted = history.prediction(at: time)
+        if !isFound {
+            // The velocity from before means nothing after some time.
+            predicted = reliable.pose
+            predicted.center = history.pose.center
+            light = reliable.light
+        }
         if let found = find(in: pyramid, around: predicted) {
             lastSample = accept(found, pyramid, time: time)
         } else {
@@ -101,7 +110,8 @@ package struct BoxTracker: Sendable {
     private mutating func accept(_ found: Alignment, _ pyramid: LumaPyramid, time: Double) -> MotionSample {
         if isFound { history.append(found.pose, time: time) } else { history.restart(found.pose, time: time) }
         light = found.light
-        isStretched = found.model.growth == .separate
+        learn(found)
+        if found.visible > 0.6 { reliable = (found.pose, found.light) }
         let pose = found.pose
         let degrees = 180 / Double.pi
         let uncertainty = found.uncertainty

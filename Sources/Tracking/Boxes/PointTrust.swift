@@ -6,13 +6,16 @@ struct PointTrust: Sendable {
     /// Weights, 0...1.
     private(set) var weights: [Float]
     private var agreement: [Float]
+    /// What the weights were at first.
+    private let base: [Float]
 
     /// The share by which one frame counts.
     private static let rate: Float = 0.15
 
-    init(count: Int) {
-        weights = [Float](repeating: 1, count: count)
-        agreement = weights
+    init(_ base: [Float]) {
+        self.base = base
+        weights = base
+        agreement = [Float](repeating: 1, count: base.count)
     }
 
     /// Adds a frame.
@@ -28,7 +31,7 @@ struct PointTrust: Sendable {
             let ratio = min(deviation / limit, 1)
             let agrees = (1 - ratio * ratio)
             agreement[index] += (agrees - agreement[index]) * Self.rate
-            weights[index] = max(agreement[index] * agreement[index], 0.01)
+            weights[index] = base[index] * max(agreement[index] * agreement[index], 0.01)
         }
     }
 }

@@ -30,6 +30,7 @@ struct PeriodFit: Sendable {
         var candidates = [mean]
         candidates += Self.rates.map { 1 / $0 }.filter { abs($0 - mean) < max(0.12 * mean, quantum.tolerance) }
         candidates.append(least)
+        candidates.sort(by: >)
         // The coarsest period that explains the times within half a unit, or a whole one where the writer rounded down.
         var best: Trial?
         for (tolerance, candidate) in [0.51, 1.02].flatMap({ share in candidates.map { (share, $0) } }) {

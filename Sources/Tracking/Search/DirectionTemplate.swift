@@ -13,27 +13,42 @@ struct DirectionTemplate: Sendable {
 
     private static let maxPoints = 160
 
+    /// Half of the points are the steepest of all, half the steepest inside, because those at the border change with the
+    /// background.
     init(_ points: TemplatePoints, level: Int) {
         self.level = level
         let order = (0..<points.count).sorted {
             (points.steepness[$0], $1) > (points.steepness[$1], $0)
         }
-        // The steepest third, thinned evenly, so that one corner with the most contrast does not hold all points.
-        let steep = order.prefix(max(order.count / 3, min(order.count, Self.maxPoints)))
-        let least = (steep.last.map { points.steepness[$0] } ?? 0)
-        let middle = steep.isEmpty ? 0 : points.steepness[steep[steep.count / 2]]
-        softness = max(0.25 * middle * Float(1 << level), 1)
-        let sorted = steep.filter { points.steepness[$0] > max(0.2 * middle, least * 0.5) }.sorted()
-        let stride = max(1, (sorted.count + Self.maxPoints - 1) / Self.maxPoints)
-        for index in Swift.stride(from: 0, to: sorted.count, by: stride) {
-            let point = sorted[index]
-            let steepness = points.steepness[point]
+        let inside = order.filter { !points.isBorder[$0] }
+        let chosen = Self.steep(inside, points)
+        let all = Self.steep(order, points)
+        let middle = chosen.isEmpty ? all : chosen
+        softness = middle.isEmpty ? 1 : max(0.25 * points.steepness[middle[middle.count / 2]] * Float(1 << level), 0.4)
+        let half = chosen.isEmpty ? Self.maxPoints : Self.maxPoints / 2
+        for index in Set(Self.thinned(all, to: half) + Self.thinned(chosen, to: Self.maxPoints / 2)).sorted() {
+            let steepness = points.steepness[index]
             guard steepness > 0 else { continue }
-            x.append(points.x[point])
-            y.append(points.y[point])
-            directionX.append(-points.columns[point][0] / steepness)
-            directionY.append(-points.columns[point][1] / steepness)
+            x.append(points.x[index])
+            y.append(points.y[index])
+            directionX.append(-points.columns[index][0] / steepness)
+            directionY.append(-points.columns[index][1] / steepness)
         }
+    }
+
+    /// The steepest third, without points that are much flatter than its middle.
+    private static func steep(_ order: [Int], _ points: TemplatePoints) -> [Int] {
+        let third = order.prefix(max(order.count / 3, min(order.count, maxPoints / 2)))
+        guard !third.isEmpty else { return [] }
+        let middle = points.steepness[third[third.count / 2]]
+        return third.filter { points.steepness[$0] > 0.2 * middle }
+    }
+
+    /// Spread evenly over the places, so that one corner with the most contrast does not hold all points.
+    private static func thinned(_ chosen: [Int], to count: Int) -> [Int] {
+        let sorted = chosen.sorted()
+        let stride = max(1, (sorted.count + count - 1) / count)
+        return Swift.stride(from: 0, to: sorted.count, by: stride).map { sorted[$0] }
     }
 
     var count: Int { x.count }

@@ -16,7 +16,7 @@ struct BoxTemplate: Sendable {
     /// Steps at the coarser levels need fewer points.
     private static let coarsePoints = 1400
     /// A level has a box of at least this many pixels along its shorter side.
-    private static let minLength = 10.0
+    private static let minLength = 15.0
 
     /// nil where too little of the box is on the canvas.
     init?(_ pyramid: LumaPyramid, pose: BoxPose, size: Size) {

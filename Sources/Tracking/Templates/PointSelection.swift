@@ -36,6 +36,6 @@ struct PointSelection: Sendable {
             let sorted = all.sorted { ($0.steepness, $1.index) > ($1.steepness, $0.index) }
             return Array(sorted.prefix(number / 2))
         }
-        return best { abs($0.gradientX) } + best { abs($0.gradientY) }
+        return best { $0.steepnessX } + best { $0.steepnessY }
     }
 }

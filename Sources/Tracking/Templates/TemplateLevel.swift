@@ -5,6 +5,11 @@ struct TemplateLevel: Sendable {
     let points: TemplatePoints
     /// The mean luma of the points.
     let mean: Double
+    /// How much each point counts, 0...1. Points at the border, where the background shows, count little if those inside tell
+    /// enough.
+    let weights: [Float]
+    /// The changes of a pose that the points show.
+    let model: PoseModel
 
     /// Points with steep gradients, at most this many.
     static let maxSteepPoints = 3600
@@ -30,44 +35,14 @@ struct TemplateLevel: Sendable {
         points = TemplatePoints(
             cells: groups, mean: Float(mean), radius: Float(max(size.width, size.height) / 2))
         guard points.count >= 12 else { return nil }
+        let every = PointInformation(points, where: { _ in true })
+        let inner = PointInformation(points) { !$0 }
+        model = every.observableModel
+        let isEnough = inner.observableModel == model && inner.positionDeviation < 0.04 * Double(1 << level)
+        weights = points.isBorder.map { $0 && isEnough ? Self.borderWeight : 1 }
     }
-}
 
-/// The pixels of a plane whose centres lie in a box, in cells along the rows and columns of the plane.
-struct BoxPixels: Sendable {
-    private(set) var cells: [[TemplatePoints.Place]] = []
-    private(set) var count = 0
-
-    init(_ plane: LumaPlane, level: Int, pose: BoxPose, size: Size) {
-        let unit = Double(1 << level)
-        let box = Rect(-size.width / 2, -size.height / 2, size.width, size.height)
-        let toPlane = pose.transform.concatenating(.scale(1 / unit, 1 / unit))
-        let bounds = toPlane.apply(box)
-        let whole = Rect(0, 0, Double(plane.width), Double(plane.height))
-        guard let visible = bounds.intersection(whole) else { return }
-        let columns = Int(visible.minX)..<Int(visible.maxX.rounded(.up))
-        let rows = Int(visible.minY)..<Int(visible.maxY.rounded(.up))
-        let field = GradientField(plane, columns: columns, rows: rows)
-        guard field.width > 0, field.height > 0 else { return }
-        let fromPlane = toPlane.inverted
-        let length = TemplateLevel.cellLength
-        let across = (field.width + length - 1) / length
-        cells = [[TemplatePoints.Place]](
-            repeating: [], count: across * ((field.height + length - 1) / length))
-        for row in 0..<field.height {
-            for column in 0..<field.width {
-                let place = fromPlane.apply(
-                    Point(Double(field.left + column) + 0.5, Double(field.top + row) + 0.5))
-                guard box.contains(place) else { continue }
-                let index = row * field.width + column
-                let (gx, gy) = (Double(field.gradientX[index]), Double(field.gradientY[index]))
-                cells[row / length * across + column / length].append(
-                    TemplatePoints.Place(
-                        x: Float(place.x), y: Float(place.y), luma: field.luma[index],
-                        gradientX: Float(toPlane.a * gx + toPlane.b * gy),
-                        gradientY: Float(toPlane.c * gx + toPlane.d * gy)))
-                count += 1
-            }
-        }
-    }
+    private static let borderWeight: Float = 0.03
+    /// In pixels of the level: half the width of the kernel.
+    static let borderLength = 2.5
 }
