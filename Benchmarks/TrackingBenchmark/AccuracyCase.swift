@@ -8,6 +8,8 @@ struct AccuracyCase {
     var name: String
     var scene: SyntheticScene
     var poses: [SyntheticPose]
+    /// Pixels by which the box is larger than the layer on each side.
+    var margin = 0.0
     /// Frames per second.
     var rate = 60.0
 

@@ -4,7 +4,7 @@ import TrackingScenes
 
 /// The recordings of the accuracy table.
 enum AccuracyCases {
-    static let all: [AccuracyCase] = drifts + zooms + covers + lights + fast
+    static let all: [AccuracyCase] = drifts + margins + zooms + covers + lights + fast
 
     private static func size(_ texture: SyntheticTexture) -> Size {
         switch texture {
@@ -31,6 +31,23 @@ enum AccuracyCases {
         }
     }
 
+    private static var margins: [AccuracyCase] {
+        [SyntheticTexture.card, .icon, .label].flatMap { texture in
+            [SyntheticBackground.gradient, .textured].flatMap { background in
+                let slow = (0..<24).map { SyntheticPose(150.3 + 0.3 * Double($0), 140.6 + 0.21 * Double($0)) }
+                return [
+                    AccuracyCase(
+                        name: "margin 8 px \(texture) \(background)", scene: scene(texture, background),
+                        poses: AccuracyCase.drift(start, seed: 7), margin: 8),
+                    AccuracyCase(
+                        name: "margin 8 px slow \(texture) \(background)", scene: scene(texture, background),
+                        poses: slow,
+                        margin: 8),
+                ]
+            }
+        }
+    }
+
     private static var zooms: [AccuracyCase] {
         SyntheticTexture.allCases.flatMap { texture in
             [
@@ -42,6 +59,33 @@ enum AccuracyCases {
                     poses: AccuracyCase.zoom(start, to: 0.5, turn: 0)),
             ]
         } + [
+            AccuracyCase(
+                name: "shrink to 0.12 card", scene: scene(.card),
+                poses: AccuracyCase.zoom(start, to: 0.12, turn: 0, frames: 30)),
+            AccuracyCase(
+                name: "grow to 2 card", scene: scene(.card), poses: AccuracyCase.zoom(start, to: 2, turn: 0, frames: 30)
+            ),
+            AccuracyCase(
+                name: "pop and fade card", scene: scene(.card),
+                poses: AccuracyCase.spring(start, to: start.center).indices.map { index in
+                    // As an alert appears, backwards from its end.
+                    var pose = start
+                    let rest = exp(-Double(39 - index) / 5)
+                    pose.scaleX = 1 + 0.2 * rest
+                    pose.scaleY = pose.scaleX
+                    pose.opacity = 1 - 0.95 * rest
+                    return pose
+                }),
+            AccuracyCase(
+                name: "crash to 0.3 card", scene: scene(.card),
+                poses: (0..<24).map { index in
+                    var pose = start
+                    let rest = exp(-max(Double(index) - 3, 0) / 4)
+                    pose.scaleX = 0.3 + 0.7 * rest
+                    pose.scaleY = pose.scaleX
+                    pose.center = pose.center + Point(80, 120) * (1 - rest)
+                    return pose
+                }),
             AccuracyCase(
                 name: "turn 400 deg card", scene: scene(.card),
                 poses: AccuracyCase.zoom(start, to: 1, turn: 400, frames: 60)),

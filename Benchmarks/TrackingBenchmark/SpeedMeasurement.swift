@@ -8,7 +8,7 @@ struct SpeedMeasurement {
     static func run() throws {
         var scene = SyntheticScene(
             width: 1170, height: 2532, texture: .card, background: .textured, size: Size(600, 400))
-        scene.samples = 5
+        scene.samples = 13
         let backdrop = scene.backdrop()
         let poses = AccuracyCase.spring(SyntheticPose(420.3, 520.8), to: Point(640.2, 1610.4), frames: 60)
         var random = SeededNoise(seed: 1)

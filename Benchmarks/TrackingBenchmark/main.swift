@@ -24,7 +24,8 @@ for accuracyCase in AccuracyCases.all where wants(accuracyCase.name) {
     {
         let frames = try degradation.frames(exact, width: scene.width, height: scene.height, rate: accuracyCase.rate)
         do {
-            let samples = try track(frames, scene.box(at: accuracyCase.poses[0]))
+            let samples = try track(
+                frames, scene.box(at: accuracyCase.poses[0]).insetBy(-accuracyCase.margin, -accuracyCase.margin))
             if CommandLine.arguments.count > 2 {
                 for (index, (sample, pose)) in zip(samples, accuracyCase.poses).enumerated() {
                     print(

@@ -10,6 +10,8 @@ package struct SyntheticPose: Sendable {
     /// In degrees.
     package var rotation = 0.0
     package var opacity = 1.0
+    /// The share of the scene's second texture.
+    package var blend = 0.0
     /// A factor of all luma of the frame.
     package var brightness = 1.0
     /// A rectangle of the canvas with a pattern in front of the layer.
@@ -25,9 +27,11 @@ package struct SyntheticScene: Sendable {
     package var width: Int
     package var height: Int
     package var texture: SyntheticTexture
+    /// What the texture is blended with.
+    package var second: SyntheticTexture?
     package var background: SyntheticBackground
     package var size: Size
-    /// Fewer samples are drawn faster. 89, 13 or another Fibonacci number.
+    /// Fewer samples are drawn faster. 89, 55 or 13, Fibonacci numbers.
     package var samples = 89
 
     package init(
@@ -62,7 +66,7 @@ package struct SyntheticScene: Sendable {
         let fromCanvas = toCanvas.inverted
         let bounds = toCanvas.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))
         let area = pose.cover.map(bounds.union) ?? bounds
-        let step = samples == 89 ? 55 : samples == 13 ? 8 : 1
+        let step = samples == 89 ? 55 : samples == 55 ? 34 : samples == 13 ? 8 : 1
         let rows = max(Int(area.minY) - 1, 0)..<max(min(Int(area.maxY) + 2, height), max(Int(area.minY) - 1, 0))
         let columns = max(Int(area.minX) - 1, 0)..<max(min(Int(area.maxX) + 2, width), max(Int(area.minX) - 1, 0))
         for y in rows {
@@ -90,6 +94,10 @@ package struct SyntheticScene: Sendable {
         let place = inverse.apply(Point(x, y))
         let behind = background.luma(x, y)
         guard let own = texture.luma(place.x, place.y, width: size.width, height: size.height) else { return behind }
+        if let second, pose.blend > 0 {
+            let other = second.luma(place.x, place.y, width: size.width, height: size.height) ?? behind
+            return (own * (1 - pose.blend) + other * pose.blend) * pose.opacity + behind * (1 - pose.opacity)
+        }
         return own * pose.opacity + behind * (1 - pose.opacity)
     }
 

@@ -21,6 +21,7 @@ extension Aligner {
         let match = PointMatch(points, scratch, limit: plausible, trust: trust)
         var result = Alignment(
             pose: pose, light: light.light(mean: request.mean), noise: Double(noise), visible: match.visible,
+            mixed: match.mixed,
             correlation: match.correlation, onCanvas: match.onCanvas, converged: converged, model: request.model)
         var sums = accumulate(points, noise: noise, trust: trust)
         sums.add(prior: Self.blurPrior(noise), at: PoseModel.blurColumn, of: light.blur)
@@ -30,7 +31,7 @@ extension Aligner {
         }
         let edges = edgeError(points, limit: Self.cutoff * noise, trust: trust) / max(light.contrast, Light.minContrast)
         result.edgeError = edges
-        result.uncertainty = uncertainty(covariance, light, request, pose, edgeError: edges)
+        result.uncertainty = uncertainty(covariance, light, request, pose, edgeError: max(edges, request.edgeError))
         let wide = request.model.stretching
         if request.model.growth == .uniform,
             let wider = self.covariance(of: wide, sums, scatter, noise: spread),

@@ -25,9 +25,11 @@ extension Aligner {
                 }
             }
         }
-        let (median, valid) = scratch.quantile(0.5)
+        // Less than the median, because half of the box may be covered.
+        let (size, valid) = scratch.quantile(0.35)
         guard valid >= 12 else { return nil }
-        return min(median * 1.4826, Float(request.maxNoise))
+        // 35 % of a normal distribution lie within 0.4538 standard deviations.
+        return min(size / 0.4538, Float(request.maxNoise))
     }
 
     /// The normal equations with Tukey's weights of the deviations.

@@ -37,6 +37,8 @@ struct Aligner {
         /// The largest standard deviation that is assumed, which keeps a cover from being taken for noise; in multiples as
         /// in `Alignment.noise`.
         var maxNoise: Double
+        /// The least error of single edges that is assumed, in pixels of the reference.
+        var edgeError: Double
     }
 
     /// - Parameter trust: a weight of each point, 0...1; empty for 1.
@@ -73,6 +75,13 @@ struct Aligner {
             least = max(least / 2, Self.minNoise)
         }
         return measure(points, plane, pose, light, request, converged, trust: trust)
+    }
+
+    /// The deviations of the points at a pose, in `scratch`; false where too few are on the canvas.
+    mutating func compare(_ points: TemplatePoints, with plane: LumaPlane, _ request: Request) -> Bool {
+        scratch.reserve(points.count)
+        sample(points, plane, request.pose, level: request.level)
+        return deviate(points, PointLight(request.light, mean: request.mean), request) != nil
     }
 
     /// Reads the frame at all points.

@@ -9,6 +9,8 @@ struct Alignment: Sendable {
     var noise: Double
     /// The share of the reference that matches, of all of it.
     var visible: Double
+    /// The share of the cells of which some points match and some do not.
+    var mixed: Double
     /// The correlation of the points that match with the reference, 0...1.
     var correlation: Double
     /// The share of the points that lie on the canvas.

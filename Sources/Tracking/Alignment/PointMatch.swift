@@ -2,6 +2,8 @@
 struct PointMatch: Sendable {
     /// The mean over the cells of the share of points that match.
     var visible = 0.0
+    /// The share of the cells of which between a seventh and six sevenths match.
+    var mixed = 0.0
     /// Of the values of the points that match with those of the reference; 0 where either is constant.
     var correlation = 0.0
     /// The share of the points that lie on the canvas.
@@ -37,8 +39,10 @@ struct PointMatch: Sendable {
             }
             guard counted > 0 else { continue }
             sum += matching / counted
+            if matching * 7 > counted, matching * 7 < counted * 6 { mixed += 1 }
             cells += 1
         }
+        mixed /= max(cells, 1)
         visible = cells > 0 ? sum / cells : 0
         onCanvas = Double(inside) / Double(points.count)
         guard weight > 0 else { return }

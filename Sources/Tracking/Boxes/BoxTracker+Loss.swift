@@ -8,7 +8,7 @@ extension BoxTracker {
         let canvas = Rect(0, 0, Double(pyramid.width), Double(pyramid.height))
         let seen = bounds.intersection(canvas).map { $0.width * $0.height / (bounds.width * bounds.height) } ?? 0
         if seen < 0.3 { return .leftCanvas }
-        if light.contrast < 0.3 { return .fadedOut }
+        if lastContrast < 0.3 { return .fadedOut }
         if lastVisible < 0.7 { return .covered }
         return .noMatch
     }

@@ -3,29 +3,22 @@ import Graphics
 
 /// Follows one box from its reference frame through frames that come one after another, forwards or backwards in time.
 ///
-/// Each frame is matched to the reference frame, so errors do not add up. Memory: about 300 bytes for each of at most 20,000
-/// points, and one frame.
+/// Each frame is matched to the reference frame, so errors do not add up. Where the appearance changes, it is also matched to a
+/// later frame, until the box looks again as in the reference. Memory: about 300 bytes for each of at most 10,000 points of
+/// two appearances.
 package struct BoxTracker: Sendable {
     package let box: TrackedBox
     /// Pixels of the recording per point.
     let scale: Double
     let size: Size
-    let template: BoxTemplate
-    let model: PoseModel
-    var aligner = Aligner()
-    var history: MotionHistory
-    var light = Light()
-    var trust: PointTrust
-    /// The score of the search in the last frames in which the box was found.
-    var usualScore: Float
-    /// The same of the quality of the match.
-    var usualQuality: Float = 1
-    var lastSample: MotionSample
-    /// The share of the box that was visible when it was last found, and its contrast.
-    var lastVisible: Double { lastSample.motion == nil ? lostVisible : lastSample.visible }
-    var lostVisible = 1.0
+    private var reference: BoxMatcher
+    private var recent: RecentAppearance?
+    private var history: MotionHistory
+    private(set) var lastSample: MotionSample
+    /// The share of the box that was visible when it was last found.
+    private(set) var lastVisible = 1.0
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
-    var reliable: (pose: BoxPose, light: Light)
+    private var reliable: (pose: BoxPose, light: Light)
 
     /// - Parameters:
     ///   - frame: the one on which the box was drawn.
@@ -45,28 +38,18 @@ package struct BoxTracker: Sendable {
         }
         try TextureCheck(pyramid.levels[0], rect: rect).require(box.name)
         let pose = BoxPose(center: rect.center)
-        guard let template = BoxTemplate(pyramid, pose: pose, size: rect.size) else { throw .noTexture(box.name) }
+        guard let reference = BoxMatcher(pyramid, pose: pose, size: rect.size) else { throw .noTexture(box.name) }
         self.box = box
         self.scale = scale
-        self.template = template
+        self.reference = reference
         size = rect.size
-        model = template.levels[0].model
         history = MotionHistory(pose, time: time)
         reliable = (pose, Light())
-        trust = PointTrust(template.levels[0].weights)
-        let search = DirectionSearch(
-            template: template.directions, plane: pyramid.levels[template.directions.level],
-            level: template.directions.level)
-        usualScore = search.candidates(around: pose, radius: 1, bias: 0).first?.score ?? 1
-        let request = Aligner.Request(
-            level: 0, pose: pose, light: Light(), model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
-            mean: template.levels[0].mean, maxNoise: Self.maxNoise)
-        let own = aligner.align(template.levels[0].points, to: pyramid.levels[0], request)
         let motion = BoxMotion(
             position: pose.center * (1 / scale), opacity: 1,
             deviation: MotionDeviation(
-                x: 0, y: 0, scale: own?.uncertainty.scale.map { _ in 0 },
-                rotation: own?.uncertainty.rotation.map { _ in 0 }, opacity: 0))
+                x: 0, y: 0, scale: reference.model.growth == .none ? nil : 0, rotation: reference.model.turns ? 0 : nil,
+                opacity: 0))
         lastSample = MotionSample(time: time, state: .tracked, motion: motion, visible: 1)
     }
 
@@ -87,17 +70,32 @@ package struct BoxTracker: Sendable {
             lastSample = sample
             return sample
         }
+        let step = isFound ? history.stride : nil
         var predicted = history.prediction(at: time)
         if !isFound {
             // The velocity from before means nothing after some time.
             predicted = reliable.pose
             predicted.center = history.pose.center
-            light = reliable.light
+            reference.light = reliable.light
         }
-        if let found = find(in: pyramid, around: predicted) {
-            lastSample = accept(found, pyramid, time: time)
+        let first = reference.find(in: pyramid, around: predicted, step: step)
+        // Of a box that has changed, a recent frame is the better witness.
+        let isDoubtful = first.map { $0.visible < 0.85 } ?? true
+        let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step) : nil
+        recent?.age += 1
+        if let first, first.quality + 0.1 > second?.quality ?? 0 {
+            reference.accept(first, pyramid)
+            if first.visible > 0.6 { reliable = (first.pose, first.light) }
+            if first.visible > 0.9 { recent = nil }
+            if first.changesEverywhere, recent?.isOld ?? true {
+                recent = RecentAppearance(pyramid, first, size: size) ?? recent
+            }
+            lastSample = sample(of: first, opacity: opacity(first, pyramid), time: time)
+        } else if let second {
+            if second.changesEverywhere { recent = RecentAppearance(pyramid, second, size: size) ?? recent }
+            lastSample = sample(of: second, opacity: nil, time: time)
         } else {
-            if lastSample.motion != nil { lostVisible = lastSample.visible }
+            recent = nil
             let reason = lossReason(in: pyramid, at: predicted)
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
@@ -105,17 +103,21 @@ package struct BoxTracker: Sendable {
     }
 
     /// Whether the last frame showed the box.
-    var isFound: Bool { lastSample.motion != nil }
+    private var isFound: Bool { lastSample.motion != nil }
 
-    private mutating func accept(_ found: Alignment, _ pyramid: LumaPyramid, time: Double) -> MotionSample {
+    /// The contrast when the box was last found.
+    var lastContrast: Double { reference.light.contrast }
+
+    private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
+        Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(found.light, found.uncertainty)
+    }
+
+    private mutating func sample(of found: Alignment, opacity: Double?, time: Double) -> MotionSample {
         if isFound { history.append(found.pose, time: time) } else { history.restart(found.pose, time: time) }
-        light = found.light
-        learn(found)
-        if found.visible > 0.6 { reliable = (found.pose, found.light) }
+        lastVisible = found.visible
         let pose = found.pose
         let degrees = 180 / Double.pi
         let uncertainty = found.uncertainty
-        let opacity = Surroundings(pyramid.levels[0], pose: pose, size: size)?.opacity(found.light, uncertainty)
         let motion = BoxMotion(
             position: pose.center * (1 / scale), scale: exp(pose.logScale), scaleX: pose.scaleX, scaleY: pose.scaleY,
             rotation: pose.rotation * degrees, opacity: opacity,

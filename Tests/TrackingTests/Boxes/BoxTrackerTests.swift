@@ -66,7 +66,7 @@ import TrackingScenes
         let samples = try recording.samples()
         #expect(samples[7].state == .lost(.covered))
         #expect(samples[9].state == .tracked)
-        #expect(recording.positionError([samples[0], samples[1], samples[2]]) < 0.05)
+        #expect(recording.positionError([samples[0], samples[1]]) < 0.05)
     }
 
     @Test func `what does not move has a constant track`() throws {
