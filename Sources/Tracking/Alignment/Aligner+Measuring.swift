@@ -125,7 +125,8 @@ extension Aligner {
         _ covariance: SmallMatrix, _ light: PointLight, _ request: Request, _ pose: BoxPose,
         edgeError: Double
     ) -> PoseUncertainty {
-        let contrast = max(light.contrast, Light.minContrast)
+        // What the normal equations know less than they say, because their gradients have noise.
+        let contrast = max(light.contrast, Light.minContrast) * request.gradientShare
         let floor = Self.minDeviation * Double(1 << request.level) + Self.commonShare * edgeError
         let unit = 1 / (contrast * request.radius)
         let transform = pose.transform

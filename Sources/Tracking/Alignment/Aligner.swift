@@ -39,6 +39,8 @@ struct Aligner {
         var maxNoise: Double
         /// The least error of single edges that is assumed, in pixels of the reference.
         var edgeError: Double
+        /// The share of the squares of the gradients that is not noise: the rest tells nothing about the pose.
+        var gradientShare: Double
     }
 
     /// - Parameter trust: a weight of each point, 0...1; empty for 1.

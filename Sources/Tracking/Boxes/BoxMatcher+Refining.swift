@@ -63,7 +63,7 @@ extension BoxMatcher {
         let request = Aligner.Request(
             level: pair.plane, pose: pose, light: light, model: model, maxSteps: steps,
             tolerance: tolerance * Double(1 << pair.plane), radius: template.radius, mean: level.mean,
-            maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError)
+            maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError, gradientShare: gradientShare)
         let found = aligner.align(
             level.points, to: pyramid.levels[pair.plane], request,
             trust: pair.template == 0 ? trust.weights : level.weights)

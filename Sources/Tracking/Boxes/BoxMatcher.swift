@@ -11,6 +11,8 @@ struct BoxMatcher: Sendable {
     var light = Light()
     var aligner = Aligner()
     private(set) var trust: PointTrust
+    /// The share of the squares of the gradients that is not noise.
+    let gradientShare: Double
     /// The score of the search and the quality of the match in the last frames in which the box was found.
     private var usualScore: Float
     private var usualQuality: Float = 1
@@ -35,6 +37,7 @@ struct BoxMatcher: Sendable {
         let search = DirectionSearch(
             template: template.directions, plane: pyramid.levels[template.directions.level],
             level: template.directions.level)
+        gradientShare = Self.gradientShare(of: template, in: pyramid, pose: pose)
         usualScore = search.candidates(around: pose, radius: 1, bias: 0).first?.score ?? 1
     }
 
@@ -79,6 +82,19 @@ struct BoxMatcher: Sendable {
         return best.found
     }
 
+    private static func gradientShare(of template: BoxTemplate, in pyramid: LumaPyramid, pose: BoxPose) -> Double {
+        let box = Rect(-template.size.width / 2, -template.size.height / 2, template.size.width, template.size.height)
+        let bounds = pose.transform.apply(box)
+        let plane = pyramid.levels[0]
+        guard let part = bounds.intersection(Rect(0, 0, Double(plane.width), Double(plane.height))) else { return 1 }
+        let noise = PlaneNoise(
+            plane, columns: Int(part.minX)..<Int(part.maxX.rounded(.up)),
+            rows: Int(part.minY)..<Int(part.maxY.rounded(.up)))
+        let squares = template.levels[0].points.steepness.reduce(0.0) { $0 + Double($1) * Double($1) }
+        let count = Double(template.levels[0].points.count)
+        return squares > 0 ? max(1 - 2 * noise.gradientVariance * count / squares, 0.4) : 1
+    }
+
     /// What a match loses against others because its scale and rotation were not expected: parts of a pattern fit at many places
     /// with another scale.
     private static func penalty(_ pose: BoxPose, _ predicted: BoxPose) -> Double {
@@ -101,7 +117,7 @@ struct BoxMatcher: Sendable {
         let moved = aligner.scratch.deviations
         let request = Aligner.Request(
             level: 0, pose: origin, light: Light(), model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
-            mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0)
+            mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
         guard aligner.compare(template.levels[0].points, with: pyramid.levels[0], request) else { return }
         trust.add(moved, still: aligner.scratch.deviations, limit: Aligner.cutoff * Float(max(found.noise, 1)))
         self.lastAlignment = nil

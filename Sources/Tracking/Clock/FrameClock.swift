@@ -46,10 +46,11 @@ package struct FrameClock: Sendable, Hashable {
     /// - Parameters:
     ///   - stated: increasing times of the frames in seconds.
     ///   - repeated: whether each frame has the pixels of the one before.
+    ///   - unit: the unit of the stated times in seconds, such as 0.01 of a GIF; nil to find it in the times.
     ///   - track: a track through the recording, in which jumps are looked for.
-    package init(stated: [Double], repeated: [Bool] = [], track: MotionTrack? = nil) {
+    package init(stated: [Double], repeated: [Bool] = [], unit: Double? = nil, track: MotionTrack? = nil) {
         let repeated = stated.indices.map { $0 > 0 && $0 < repeated.count && repeated[$0] }
-        let quantum = TimeQuantum(stated)
+        let quantum = TimeQuantum(stated, unit: unit)
         self.quantum = quantum.value
         var notes: [Int: [Note]] = [:]
         for index in stated.indices where repeated[index] { notes[index, default: []].append(.repeated) }

@@ -3,12 +3,17 @@ struct TimeQuantum: Sendable, Hashable {
     /// In seconds; nil if no known unit fits.
     let value: Double?
 
-    /// Units of file formats, in parts of a second: GIF; film timescales; milliseconds of WebP and Matroska; MPEG and MP4.
+    /// Units of file formats, in parts of a second: GIF; QuickTime; milliseconds of APNG, WebP and Matroska; MP4 and MPEG.
     private static let known: [Double] = [
-        100, 24, 25, 30, 50, 60, 120, 600, 1000, 12_800, 15_360, 19_200, 30_000, 24_000, 60_000, 44_100, 48_000, 90_000,
+        100, 600, 1000, 12_800, 15_360, 19_200, 30_000, 24_000, 60_000, 44_100, 48_000, 90_000,
     ]
 
-    init(_ times: [Double]) {
+    /// - Parameter unit: the unit of the file in seconds, if it is known.
+    init(_ times: [Double], unit: Double?) {
+        if let unit, unit > 0, unit.isFinite {
+            value = unit
+            return
+        }
         let origin = times.first ?? 0
         value = Self.known.first { rate in
             times.allSatisfy { time in

@@ -1,6 +1,7 @@
 import Graphics
 import Testing
 import Tracking
+import TrackingScenes
 
 @Suite struct FrameClockTests {
     /// Times of frames at a rate, rounded to a unit as a writer does.
@@ -43,6 +44,26 @@ import Tracking
         #expect(clock.notes[20] == [.dropped(1)])
         #expect(clock.notes.count == 1)
         #expect(isClose(clock.times[20] - clock.times[19], 2 / 60.0, 1e-6))
+    }
+
+    @Test(arguments: 1...20)
+    func `frames that a recorder leaves out at random are counted`(seed: Int) {
+        var random = SeededNoise(seed: UInt64(seed))
+        var numbers = [0]
+        for _ in 0..<60 { numbers.append((numbers.last ?? 0) + ([1, 1, 2, 2, 3].randomElement(using: &random) ?? 1)) }
+        let clock = FrameClock(stated: numbers.map { Double($0) / 60 })
+        #expect(isClose(clock.framesPerSecond, 60, 1e-3))
+        for index in 1..<numbers.count {
+            let missing = numbers[index] - numbers[index - 1] - 1
+            #expect(clock.notes[index] == (missing > 0 ? [.dropped(missing)] : nil))
+        }
+    }
+
+    @Test func `a known unit of the file decides`() {
+        let times = (0..<40).map { Double($0) * 0.04 }
+        #expect(!FrameClock(stated: times).doubts.isEmpty)
+        let film = FrameClock(stated: times, unit: 1 / 90_000.0)
+        #expect(film.doubts.isEmpty && isClose(film.framesPerSecond, 25, 1e-6))
     }
 
     @Test func `repeated frames do not count as samples of the motion`() {
