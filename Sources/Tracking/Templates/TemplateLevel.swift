@@ -13,8 +13,6 @@ struct TemplateLevel: Sendable {
 
     /// Points with steep gradients, at most this many.
     static let maxSteepPoints = 3600
-    /// The side of a cell in pixels of the level.
-    static let cellLength = 16
 
     /// - Parameters:
     ///   - pose: where the box is in the picture.
@@ -23,15 +21,13 @@ struct TemplateLevel: Sendable {
     init?(
         _ plane: LumaPlane, level: Int, pose: BoxPose, size: Size, maxSteep: Int = TemplateLevel.maxSteepPoints
     ) {
-        let places = BoxPixels(plane, level: level, pose: pose, size: size)
-        guard places.count >= 12 else { return nil }
-        let groups = PointSelection(maxSteep: maxSteep).cells(of: places)
+        let groups = BoxPixels(plane, level: level, pose: pose, size: size, maxSteep: maxSteep).cells
         var (sum, count) = (0.0, 0)
         for group in groups {
             for place in group { sum += Double(place.luma) }
             count += group.count
         }
-        mean = sum / Double(count)
+        mean = sum / Double(max(count, 1))
         points = TemplatePoints(
             cells: groups, mean: Float(mean), radius: Float(max(size.width, size.height) / 2))
         guard points.count >= 12 else { return nil }
@@ -43,6 +39,4 @@ struct TemplateLevel: Sendable {
     }
 
     private static let borderWeight: Float = 0.03
-    /// In pixels of the level: half the width of the kernel.
-    static let borderLength = 2.5
 }
