@@ -8,8 +8,7 @@ import TrackingScenes
     func `a box that includes the background is followed with its layer`(texture: SyntheticTexture) throws {
         let poses = (0..<10).map { SyntheticPose(100.3 + 0.7 * Double($0), 90.6 + 0.4 * Double($0)) }
         let size = texture == .card ? Size(96, 64) : Size(110, 30)
-        var recording = SyntheticRecording(texture, .textured, size: size, poses: poses)
-        recording.scene.samples = 55
+        let recording = SyntheticRecording(texture, .textured, size: size, poses: poses)
         let frames = recording.frames
         let box = TrackedBox(name: "box", rect: recording.scene.box(at: poses[0]).insetBy(-7, -7))
         var tracker = try BoxTracker(box, in: frames[0])
@@ -43,7 +42,6 @@ import TrackingScenes
         }
         var recording = SyntheticRecording(.card, poses: poses)
         recording.scene.second = .noise
-        recording.scene.samples = 55
         let samples = try recording.samples()
         for (sample, pose) in zip(samples, poses) {
             let motion = try #require(sample.motion, "\(sample.time)")

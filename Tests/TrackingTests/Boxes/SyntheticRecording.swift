@@ -15,6 +15,8 @@ struct SyntheticRecording {
     ) {
         scene = SyntheticScene(width: 240, height: 200, texture: texture, background: background, size: size)
         self.poses = poses
+        // Enough for a hundredth of a pixel.
+        scene.samples = 55
     }
 
     var frames: [LumaFrame] {
