@@ -18,8 +18,44 @@ import TrackingScenes
         }
     }
 
+    @Test func `a box that is nearly half background is followed with its layer`() throws {
+        // Nearly half of the box is background, with more texture than the icon.
+        let poses = (0..<24).map { SyntheticPose(150.3 + 0.3 * Double($0), 140.6 + 0.21 * Double($0)) }
+        var recording = SyntheticRecording(.icon, .textured, size: Size(64, 64), poses: poses)
+        (recording.scene.width, recording.scene.height) = (390, 420)
+        let frames = recording.frames
+        let box = TrackedBox(name: "box", rect: recording.scene.box(at: poses[0]).insetBy(-8, -8))
+        var tracker = try BoxTracker(box, in: frames[0])
+        let samples = [tracker.sample] + frames.dropFirst().map { tracker.follow($0) }
+        #expect(recording.positionError(samples) < 0.2)
+    }
+
+    @Test func `a layer at half its size keeps its contrast`() throws {
+        let poses = (0..<12).map { frame in
+            var pose = SyntheticPose(110.3, 90.6)
+            pose.scaleX = 1 - 0.5 * Double(frame) / 11
+            pose.scaleY = pose.scaleX
+            return pose
+        }
+        let samples = try SyntheticRecording(.card, size: Size(120, 90), poses: poses).samples()
+        for sample in samples { #expect(abs((sample.motion?.opacity ?? 0) - 1) < 0.02) }
+    }
+
+    @Test func `errors without noise are within their standard deviations`() throws {
+        let recording = SyntheticRecording(
+            .label, size: Size(110, 30), poses: SyntheticRecording.drift(frames: 12))
+        var squares = 0.0
+        for (sample, pose) in zip(try recording.samples(), recording.poses).dropFirst() {
+            let motion = try #require(sample.motion)
+            let (x, y) = (try #require(motion.deviation.x), try #require(motion.deviation.y))
+            let (dx, dy) = (motion.position.x - pose.center.x, motion.position.y - pose.center.y)
+            squares += (dx * dx / (x * x) + dy * dy / (y * y)) / 2
+        }
+        #expect((squares / 11).squareRoot() < 1.5)
+    }
+
     @Test func `a card that shrinks fast is followed`() throws {
-        let scales = [1, 1, 0.84, 0.72, 0.63, 0.56, 0.51, 0.47]
+        let scales = [1, 1, 0.74, 0.62, 0.56, 0.52, 0.5, 0.48]
         let poses = scales.map { scale in
             var pose = SyntheticPose(100.3 + 40 * (1 - scale), 90.6 + 30 * (1 - scale))
             pose.scaleX = scale
