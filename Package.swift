@@ -72,6 +72,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         library("Motion", ["Graphics"]),
+        library("Tracking", ["Graphics"]),
         library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -173,6 +174,12 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/RenderBenchmark", exclude: ["figures.json", "ideas.md"], swiftSettings: settings),
+        .target(
+            name: "TrackingScenes", dependencies: ["Graphics", "Tracking"], path: "Benchmarks/TrackingScenes",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "TrackingBenchmark", dependencies: ["Graphics", "Tracking", "TrackingScenes"],
+            path: "Benchmarks/TrackingBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "ProjectPages",
             dependencies: [
@@ -195,6 +202,7 @@ let package = Package(
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
         tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("Tracking", ["Graphics", "TrackingScenes"]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),

@@ -1,0 +1,53 @@
+/// How many points of the reference a frame shows, and how well they agree.
+struct PointMatch: Sendable {
+    /// The mean over the cells of the share of points that match.
+    var visible = 0.0
+    /// The share of the cells of which between a seventh and six sevenths match.
+    var mixed = 0.0
+    /// Of the values of the points that match with those of the reference; 0 where either is constant.
+    var correlation = 0.0
+    /// The share of the points that lie on the canvas.
+    var onCanvas = 0.0
+
+    /// - Parameters:
+    ///   - limit: the deviation up to which a point matches.
+    ///   - trust: a weight of each point, or none. Points of little weight count only where there are no others.
+    init(_ points: TemplatePoints, _ scratch: AlignmentScratch, limit: Float, trust: [Float]) {
+        guard !points.cells.isEmpty else { return }
+        var inside = 0
+        var (sum, cells) = (0.0, 0.0)
+        var (weight, first, second) = (0.0, 0.0, 0.0)
+        var (firstSquare, secondSquare, product) = (0.0, 0.0, 0.0)
+        for cell in points.cells {
+            var (matching, counted) = (0.0, 0.0)
+            for index in cell {
+                let share = trust.isEmpty || trust[index] > 0.3 ? 1.0 : 0
+                counted += share
+                let deviation = abs(scratch.deviations[index])
+                guard deviation >= 0 else { continue }
+                inside += 1
+                guard deviation < limit else { continue }
+                guard share > 0 else { continue }
+                matching += share
+                let (a, b) = (Double(points.luma[index]), Double(scratch.values[index]))
+                weight += 1
+                first += a
+                second += b
+                firstSquare += a * a
+                secondSquare += b * b
+                product += a * b
+            }
+            guard counted > 0 else { continue }
+            sum += matching / counted
+            if matching * 7 > counted, matching * 7 < counted * 6 { mixed += 1 }
+            cells += 1
+        }
+        mixed /= max(cells, 1)
+        visible = cells > 0 ? sum / cells : 0
+        onCanvas = Double(inside) / Double(points.count)
+        guard weight > 0 else { return }
+        let (a, b) = (firstSquare - first * first / weight, secondSquare - second * second / weight)
+        guard a > 1e-9, b > 1e-6 else { return }
+        correlation = max((product - first * second / weight) / (a * b).squareRoot(), 0)
+    }
+}

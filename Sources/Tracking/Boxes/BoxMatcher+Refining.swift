@@ -1,0 +1,73 @@
+import Foundation
+import Graphics
+
+extension BoxMatcher {
+    /// Aligns from the coarsest level to the full resolution.
+    mutating func refine(_ candidate: DirectionSearch.Candidate, _ predicted: BoxPose, _ pyramid: LumaPyramid)
+        -> Alignment?
+    {
+        var pose = predicted
+        pose.center = candidate.center
+        var light = light
+        let coarsest = template.levels.count - 1
+        var steps = Array(stride(from: coarsest, to: 0, by: -2))
+        if steps.last == 2 || steps.last == nil || coarsest > 1 && steps.last != 1 { steps.append(1) }
+        var stretches = false
+        for step in steps where step <= coarsest {
+            let pair = LevelPair(
+                step: step, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
+            if step == coarsest {
+                let shift = PoseModel(growth: .none, turns: false)
+                guard let found = align(pair, pose, light, shift, steps: 5, tolerance: 0.06, pyramid) else {
+                    return nil
+                }
+                pose = found.pose
+                light = found.light
+            }
+            let shown = template.levels[pair.template].model
+            let coarse = PoseModel(
+                growth: shown.growth == .none ? .none : model.stretching.growth, turns: shown.turns && model.turns)
+            guard let found = align(pair, pose, light, coarse, steps: 6, tolerance: 0.03, pyramid) else { return nil }
+            pose = found.pose
+            light = found.light
+            guard pose.center.distance(to: candidate.center) < 6 * Double(1 << coarsest) + 4 else { return nil }
+            stretches = found.isStretched
+        }
+        if !stretches { pose = pose.evened }
+        let pair = LevelPair(step: 0, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
+        return finish(pair, pose, light, stretches: stretches, pyramid)
+    }
+
+    /// Aligns at the finest levels, with one scale, or with two where they differ visibly.
+    private mutating func finish(
+        _ pair: LevelPair, _ pose: BoxPose, _ light: Light, stretches: Bool, _ pyramid: LumaPyramid
+    ) -> Alignment? {
+        let fine = stretches ? model.stretching : model
+        guard let found = align(pair, pose, light, fine, steps: 8, tolerance: 0.003, pyramid) else { return nil }
+        if fine.growth == .uniform, abs(found.stretch) > max(4 * found.stretchDeviation, 0.004) {
+            let free = align(pair, found.pose, found.light, fine.stretching, steps: 8, tolerance: 0.003, pyramid)
+            return free ?? found
+        }
+        if fine.growth == .separate, !found.isStretched {
+            return align(pair, found.pose.evened, found.light, model, steps: 4, tolerance: 0.003, pyramid)
+        }
+        return found
+    }
+
+    private mutating func align(
+        _ pair: LevelPair, _ pose: BoxPose, _ light: Light, _ model: PoseModel, steps: Int, tolerance: Double,
+        _ pyramid: LumaPyramid
+    ) -> Alignment? {
+        let level = template.levels[pair.template]
+        lastAlignment = nil
+        let request = Aligner.Request(
+            level: pair.plane, pose: pose, light: light, model: model, maxSteps: steps,
+            tolerance: tolerance * Double(1 << pair.plane), radius: template.radius, mean: level.mean,
+            maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError, gradientShare: gradientShare)
+        let found = aligner.align(
+            level.points, to: pyramid.levels[pair.plane], request,
+            trust: pair.template == 0 ? trust.weights : level.weights)
+        lastAlignment = found.map { (pair, $0.pose) }
+        return found
+    }
+}

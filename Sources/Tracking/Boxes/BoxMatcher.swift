@@ -1,0 +1,151 @@
+import Foundation
+import Graphics
+
+/// Finds a box in frames by its appearance in one of them.
+struct BoxMatcher: Sendable {
+    let template: BoxTemplate
+    let model: PoseModel
+    /// The pose in the frame of the appearance.
+    let origin: BoxPose
+    /// What the box looked like when it was last found, relative to the appearance.
+    var light = Light()
+    var aligner = Aligner()
+    private(set) var trust: PointTrust
+    /// The share of the squares of the gradients that is not noise.
+    let gradientShare: Double
+    /// The score of the search and the quality of the match in the last frames in which the box was found.
+    private var usualScore: Float
+    private var usualQuality: Float = 1
+    /// The least error of edges that is assumed: they do not become sharp in one frame.
+    private(set) var usualEdgeError = 0.0
+    /// What the last alignment compared, and the pose of its result.
+    var lastAlignment: (levels: LevelPair, pose: BoxPose)?
+
+    /// Noise beyond this multiple of `Aligner.flatDeviation` is a cover or another picture.
+    static let maxNoise = 16.0
+
+    /// A position that is less certain than this, in pixels, is none.
+    static let maxDeviation = 1.0
+
+    /// The appearance in a frame; nil where too little of the box is on the canvas.
+    init?(_ pyramid: LumaPyramid, pose: BoxPose, size: Size) {
+        guard let template = BoxTemplate(pyramid, pose: pose, size: size) else { return nil }
+        self.template = template
+        origin = pose
+        model = template.levels[0].model
+        trust = PointTrust(template.levels[0].weights)
+        let search = DirectionSearch(
+            template: template.directions, plane: pyramid.levels[template.directions.level],
+            level: template.directions.level)
+        gradientShare = Self.gradientShare(of: template, in: pyramid, pose: pose)
+        usualScore = search.candidates(around: pose, radius: 1, bias: 0).first?.score ?? 1
+    }
+
+    /// Searches near the predicted pose, then in a wide window, then in the whole frame.
+    ///
+    /// - Parameters:
+    ///   - predicted: its scales and rotation are kept in the search.
+    ///   - step: how far the box moved in the last frame, in pixels; nil if it was not found there.
+    mutating func find(in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?) -> Alignment? {
+        let level = min(template.directions.level, pyramid.levels.count - 1)
+        let plane = pyramid.levels[level]
+        let unit = Double(1 << level)
+        let near = 3 + Int(min(0.25 * (step ?? 0), 60) / unit)
+        let wide = min(max(Int(320 / unit), 8), 48)
+        let whole = max(plane.width, plane.height)
+        let search = DirectionSearch(template: template.directions, plane: plane, level: level)
+        var best: (found: Alignment, score: Float, rank: Double)?
+        for radius in step == nil ? [wide, whole] : [near, wide, whole] {
+            // Scales other than the expected one are tried only where it fits badly.
+            for factor in model.growth == .none ? [1] : [1, 0.82, 1.22] {
+                var pose = predicted
+                pose.logScale += log(factor)
+                // The whole frame is searched for nothing in particular, so distance counts little.
+                let candidates = search.candidates(around: pose, radius: radius, bias: radius == whole ? 0.05 : 0.1)
+                let needed = radius == near ? max(0.75 * usualScore, 0.3) : 0.2
+                for candidate in candidates where candidate.score >= needed {
+                    guard let found = refine(candidate, pose, pyramid), isMatch(found, predicted, again: step == nil)
+                    else { continue }
+                    let rank = found.quality - Self.penalty(found.pose, predicted)
+                    if rank > best?.rank ?? 0 { best = (found, candidate.score, rank) }
+                    // Nothing else can be as good, and a search takes time.
+                    if found.quality > 0.985 { break }
+                }
+                if let best, best.found.quality > 0.9 * Double(usualQuality) { break }
+            }
+            // A poor match near by may be another thing; a good one elsewhere is better.
+            if let best, best.found.quality > 0.75 * Double(usualQuality) || radius == whole { break }
+        }
+        guard let best else { return nil }
+        usualScore += 0.3 * (best.score - usualScore)
+        usualQuality += 0.3 * (Float(best.found.quality) - usualQuality)
+        return best.found
+    }
+
+    private static func gradientShare(of template: BoxTemplate, in pyramid: LumaPyramid, pose: BoxPose) -> Double {
+        let box = Rect(-template.size.width / 2, -template.size.height / 2, template.size.width, template.size.height)
+        let bounds = pose.transform.apply(box)
+        let plane = pyramid.levels[0]
+        guard let part = bounds.intersection(Rect(0, 0, Double(plane.width), Double(plane.height))) else { return 1 }
+        let noise = PlaneNoise(
+            plane, columns: Int(part.minX)..<Int(part.maxX.rounded(.up)),
+            rows: Int(part.minY)..<Int(part.maxY.rounded(.up)))
+        let squares = template.levels[0].points.steepness.reduce(0.0) { $0 + Double($1) * Double($1) }
+        let count = Double(template.levels[0].points.count)
+        return squares > 0 ? max(1 - 2 * noise.gradientVariance * count / squares, 0.4) : 1
+    }
+
+    /// What a match loses against others because its scale and rotation were not expected: parts of a pattern fit at many places
+    /// with another scale.
+    private static func penalty(_ pose: BoxPose, _ predicted: BoxPose) -> Double {
+        0.5 * (abs(pose.logScaleX - predicted.logScaleX) + abs(pose.logScaleY - predicted.logScaleY))
+            + 0.5 * abs(pose.rotation - predicted.rotation)
+    }
+
+    /// Takes over the light of a match, and learns from it which points belong to the box.
+    mutating func accept(_ found: Alignment, _ pyramid: LumaPyramid) {
+        light = found.light
+        usualEdgeError += 0.2 * (found.edgeError - usualEdgeError)
+        learn(found, pyramid)
+    }
+
+    private mutating func learn(_ found: Alignment, _ pyramid: LumaPyramid) {
+        // The deviations are those of the last alignment, which may be that of a place that was worse.
+        guard let lastAlignment, lastAlignment == (LevelPair(template: 0, plane: 0), found.pose) else { return }
+        // Before the box has moved by as much as its edges are wide, the background agrees as well.
+        guard found.visible > 0.3, found.pose.center.distance(to: origin.center) > 1.2 else { return }
+        let moved = aligner.scratch.deviations
+        let request = Aligner.Request(
+            level: 0, pose: origin, light: Light(), model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
+            mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
+        guard aligner.compare(template.levels[0].points, with: pyramid.levels[0], request) else { return }
+        trust.add(moved, still: aligner.scratch.deviations, limit: Aligner.cutoff * Float(max(found.noise, 1)))
+        self.lastAlignment = nil
+    }
+
+    /// Whether an alignment shows the box and not something else.
+    private func isMatch(_ found: Alignment, _ predicted: BoxPose, again: Bool) -> Bool {
+        let (correlation, visible) = again ? (0.85, 0.5) : (0.7, 0.2)
+        let growth = abs(found.pose.logScale - predicted.logScale)
+        let turn = abs(found.pose.rotation - predicted.rotation)
+        guard found.correlation >= correlation, found.visible >= visible, found.light.contrast >= 0.06,
+            found.light.contrast < 4, growth < 0.4, turn < 0.6,
+            max(found.uncertainty.x, found.uncertainty.y) < Self.maxDeviation
+        else { return false }
+        // A part of the box is enough if it looks as it did; anything fits a few points with another size and contrast.
+        let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
+        return found.visible > 0.6
+            || found.correlation > 0.85 && ratio > 0.6 && ratio < 1.7 && growth < 0.15 && turn < 0.15
+    }
+}
+
+extension Alignment {
+    /// For the choice between places.
+    var quality: Double { correlation * min(visible / max(onCanvas, 0.2), 1) }
+
+    /// Whether two scales were found that differ by more than their errors.
+    var isStretched: Bool {
+        guard model.growth == .separate, let x = uncertainty.scaleX, let y = uncertainty.scaleY else { return false }
+        return abs(pose.logScaleX - pose.logScaleY) > max(4 * (x * x + y * y).squareRoot(), 0.003)
+    }
+}

@@ -1,0 +1,15 @@
+import Graphics
+
+extension BoxTracker {
+    /// Why the box is not found where it was expected, as far as it can be told.
+    func lossReason(in pyramid: LumaPyramid, at predicted: BoxPose) -> LossReason {
+        if case .lost(let reason) = lastSample.state, reason != .noMatch { return reason }
+        let bounds = predicted.transform.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))
+        let canvas = Rect(0, 0, Double(pyramid.width), Double(pyramid.height))
+        let seen = bounds.intersection(canvas).map { $0.width * $0.height / (bounds.width * bounds.height) } ?? 0
+        if seen < 0.3 { return .leftCanvas }
+        if lastContrast < 0.3 { return .fadedOut }
+        if lastVisible < 0.7 { return .covered }
+        return .noMatch
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Graphics
+
+/// Follows one box from its reference frame through frames that come one after another, forwards or backwards in time.
+///
+/// Each frame is matched to the reference frame, so errors do not add up. Where the appearance changes, it is also matched to a
+/// later frame, until the box looks again as in the reference. Memory: about 300 bytes for each of at most 10,000 points of
+/// two appearances.
+package struct BoxTracker: Sendable {
+    package let box: TrackedBox
+    /// Pixels of the recording per point.
+    let scale: Double
+    let size: Size
+    private var reference: BoxMatcher
+    private var recent: RecentAppearance?
+    private var history: MotionHistory
+    private(set) var lastSample: MotionSample
+    /// The share of the box that was visible when it was last found.
+    private(set) var lastVisible = 1.0
+    /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
+    private var reliable: (pose: BoxPose, light: Light)
+
+    /// - Parameters:
+    ///   - frame: the one on which the box was drawn.
+    ///   - scale: pixels of the recording per point.
+    package init(_ box: TrackedBox, in frame: LumaFrame, scale: Double = 1) throws(TrackingError) {
+        try self.init(box, LumaPyramid(frame), time: frame.time, scale: scale)
+    }
+
+    init(_ box: TrackedBox, _ pyramid: LumaPyramid, time: Double, scale: Double) throws(TrackingError) {
+        let rect = box.rect
+        let least = Double(TrackingLimits.minBoxLength)
+        guard [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite), rect.width >= least,
+            rect.height >= least, max(rect.width, rect.height) <= Double(LumaFrame.maxLength)
+        else { throw .badBox(box.name, rect) }
+        guard Rect(0, 0, Double(pyramid.width), Double(pyramid.height)).contains(rect) else {
+            throw .boxOutsideFrame(box.name, rect, width: pyramid.width, height: pyramid.height)
+        }
+        try TextureCheck(pyramid.levels[0], rect: rect).require(box.name)
+        let pose = BoxPose(center: rect.center)
+        guard let reference = BoxMatcher(pyramid, pose: pose, size: rect.size) else { throw .noTexture(box.name) }
+        self.box = box
+        self.scale = scale
+        self.reference = reference
+        size = rect.size
+        history = MotionHistory(pose, time: time)
+        reliable = (pose, Light())
+        let motion = BoxMotion(
+            position: pose.center * (1 / scale), opacity: 1,
+            deviation: MotionDeviation(
+                x: 0, y: 0, scale: reference.model.growth == .none ? nil : 0, rotation: reference.model.turns ? 0 : nil,
+                opacity: 0))
+        lastSample = MotionSample(time: time, state: .tracked, motion: motion, visible: 1)
+    }
+
+    /// The sample of the reference frame, before any frame was followed; later that of the last frame.
+    package var sample: MotionSample { lastSample }
+
+    /// The box in the next frame.
+    package mutating func follow(_ frame: LumaFrame) -> MotionSample {
+        follow(LumaPyramid(frame), time: frame.time, isRepeated: false)
+    }
+
+    /// - Parameter isRepeated: whether the frame has the same pixels as the last one that was followed.
+    mutating func follow(_ pyramid: LumaPyramid, time: Double, isRepeated: Bool) -> MotionSample {
+        if isRepeated {
+            var sample = lastSample
+            sample.time = time
+            if sample.motion != nil { sample.state = .repeated }
+            lastSample = sample
+            return sample
+        }
+        let step = isFound ? history.stride : nil
+        var predicted = history.prediction(at: time)
+        if !isFound {
+            // The velocity from before means nothing after some time.
+            predicted = reliable.pose
+            predicted.center = history.pose.center
+            reference.light = reliable.light
+        }
+        let first = reference.find(in: pyramid, around: predicted, step: step)
+        // Of a box that has changed, a recent frame is the better witness.
+        let isDoubtful = first.map { $0.visible < 0.85 } ?? true
+        let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step) : nil
+        recent?.age += 1
+        if let first, first.quality + 0.1 > second?.quality ?? 0 {
+            reference.accept(first, pyramid)
+            if first.visible > 0.6 { reliable = (first.pose, first.light) }
+            if first.visible > 0.9 { recent = nil }
+            if first.changesEverywhere, recent?.isOld ?? true {
+                recent = RecentAppearance(pyramid, first, size: size) ?? recent
+            }
+            lastSample = sample(of: first, opacity: opacity(first, pyramid), time: time)
+        } else if let second {
+            if second.changesEverywhere { recent = RecentAppearance(pyramid, second, size: size) ?? recent }
+            lastSample = sample(of: second, opacity: nil, time: time)
+        } else {
+            recent = nil
+            let reason = lossReason(in: pyramid, at: predicted)
+            lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
+        }
+        return lastSample
+    }
+
+    /// Whether the last frame showed the box.
+    private var isFound: Bool { lastSample.motion != nil }
+
+    /// The contrast when the box was last found.
+    var lastContrast: Double { reference.light.contrast }
+
+    private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
+        Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(found.light, found.uncertainty)
+    }
+
+    private mutating func sample(of found: Alignment, opacity: Double?, time: Double) -> MotionSample {
+        if isFound { history.append(found.pose, time: time) } else { history.restart(found.pose, time: time) }
+        lastVisible = found.visible
+        let pose = found.pose
+        let degrees = 180 / Double.pi
+        let uncertainty = found.uncertainty
+        let motion = BoxMotion(
+            position: pose.center * (1 / scale), scale: exp(pose.logScale), scaleX: pose.scaleX, scaleY: pose.scaleY,
+            rotation: pose.rotation * degrees, opacity: opacity,
+            deviation: MotionDeviation(
+                x: uncertainty.x / scale, y: uncertainty.y / scale,
+                scale: uncertainty.scale.map { $0 * exp(pose.logScale) },
+                scaleX: uncertainty.scaleX.map { $0 * pose.scaleX },
+                scaleY: uncertainty.scaleY.map { $0 * pose.scaleY },
+                rotation: uncertainty.rotation.map { $0 * degrees }, opacity: opacity.map { _ in uncertainty.contrast })
+        )
+        return MotionSample(time: time, state: .tracked, motion: motion, visible: min(found.visible, 1))
+    }
+}

@@ -1,0 +1,98 @@
+/// When the motion in a recording was sampled, as far as the stated times of its frames tell.
+///
+/// Files round times: GIF to hundredths of a second, films to 1/600 or 1/90000. Screen recorders repeat frames, leave some out, and some
+/// write a new frame whenever something changes. A constant rate is reported only where all stated times agree with it within
+/// their rounding; a smaller rate is preferred.
+package struct FrameClock: Sendable, Hashable {
+    package enum Rate: Sendable, Hashable {
+        /// Each frame is a multiple of a period after the first, in seconds.
+        case constant(period: Double)
+        /// No constant rate agrees with the stated times.
+        case variable
+        /// One frame, or stated times that several rates explain.
+        case unknown
+    }
+
+    /// What is peculiar about a frame.
+    package enum Note: Sendable, Hashable {
+        /// It has the pixels of the frame before: it shows the motion of an earlier time, or nothing moved.
+        case repeated
+        /// At least one frame is missing before it: the number of periods that have none.
+        case dropped(Int)
+        /// The motion since the frame before is that of two periods, but the stated time is that of one. Either a frame was dropped and
+        /// the times were closed up, or the motion jumped.
+        case jump
+    }
+
+    package let rate: Rate
+    /// When each frame was sampled, in seconds. With a constant rate these are multiples of the period after the first time;
+    /// otherwise the stated times.
+    package let times: [Double]
+    /// The unit of the stated times: 0.01 s for a GIF; nil where they have none above a microsecond.
+    package let quantum: Double?
+    /// The largest distance of a stated time from the one in `times`, in seconds.
+    package let deviation: Double
+    /// By number of the frame.
+    package let notes: [Int: [Note]]
+    /// What cannot be known from the stated times, in plain sentences.
+    package let doubts: [String]
+
+    /// The period in seconds; nil unless the rate is constant.
+    package var period: Double? { if case .constant(let period) = rate { period } else { nil } }
+
+    /// Frames per second that differ from the ones before; nil unless the rate is constant.
+    package var framesPerSecond: Double? { period.map { 1 / $0 } }
+
+    /// - Parameters:
+    ///   - stated: increasing times of the frames in seconds.
+    ///   - repeated: whether each frame has the pixels of the one before.
+    ///   - unit: the unit of the stated times in seconds, such as 0.01 of a GIF; nil to find it in the times.
+    ///   - track: a track through the recording, in which jumps are looked for.
+    package init(stated: [Double], repeated: [Bool] = [], unit: Double? = nil, track: MotionTrack? = nil) {
+        let repeated = stated.indices.map { $0 > 0 && $0 < repeated.count && repeated[$0] }
+        let quantum = TimeQuantum(stated, unit: unit)
+        self.quantum = quantum.value
+        var notes: [Int: [Note]] = [:]
+        for index in stated.indices where repeated[index] { notes[index, default: []].append(.repeated) }
+        var doubts: [String] = []
+        // Repeated frames tell nothing about the time of the motion.
+        let moving = stated.indices.filter { !repeated[$0] }
+        let fit = PeriodFit(stated, among: moving, quantum: quantum) ?? PeriodFit(stated, among: nil, quantum: quantum)
+        if let fit {
+            rate = .constant(period: fit.period)
+            times = fit.numbers.map { stated[0] + fit.offset + Double($0) * fit.period }
+            deviation = zip(stated, times).reduce(0) { max($0, abs($1.0 - $1.1)) }
+            var last = 0
+            for index in moving.dropFirst() {
+                let missing = fit.numbers[index] - fit.numbers[last] - 1
+                // A repeated frame between the two was shown instead.
+                let shown = index - last - 1
+                if missing > shown { notes[index, default: []].append(.dropped(missing - shown)) }
+                last = index
+            }
+            if let text = fit.doubt { doubts.append(text) }
+        } else {
+            rate = stated.count < 3 ? .unknown : .variable
+            times = stated
+            deviation = 0
+            if stated.count < 3 {
+                doubts.append("the recording has too few frames to tell its rate")
+            } else if let unit = quantum.value {
+                doubts.append(
+                    "no constant rate explains the stated times; each may be off by \(DecimalText.text(unit * 500, places: 1)) ms"
+                )
+            }
+        }
+        if let track, let fit {
+            for index in MotionJumps(track, numbers: fit.numbers).frames { notes[index, default: []].append(.jump) }
+            let jumps = notes.values.count { $0.contains(.jump) }
+            if jumps > 0 {
+                doubts.append(
+                    "at \(jumps) \(jumps == 1 ? "frame" : "frames") the box moves as far as in two periods; dropped frames and a "
+                        + "jump of the motion look the same")
+            }
+        }
+        self.notes = notes
+        self.doubts = doubts
+    }
+}

@@ -1,0 +1,130 @@
+/// A constant period behind times that were rounded.
+struct PeriodFit: Sendable {
+    /// In seconds.
+    let period: Double
+    /// Of frame 0 relative to its stated time, in seconds.
+    let offset: Double
+    /// How many periods after the first each frame is.
+    let numbers: [Int]
+    /// Why another period may be the true one.
+    let doubt: String?
+
+    /// Rates of displays, cameras and encoders, in frames per second.
+    private static let rates: [Double] = [
+        120, 100, 90, 60, 60_000 / 1001.0, 50, 48, 40, 30, 30_000 / 1001.0, 25, 24, 24_000 / 1001.0, 20, 15, 12.5, 12,
+        10,
+    ]
+
+    /// - Parameters:
+    ///   - frames: those that decide; nil for all. With fewer than three there is no period.
+    init?(_ times: [Double], among frames: [Int]?, quantum: TimeQuantum) {
+        let used = frames ?? Array(times.indices)
+        guard used.count >= 3, let first = times.first else { return nil }
+        let chosen = used.map { times[$0] }
+        let steps = zip(chosen.dropFirst(), chosen).map { $0 - $1 }.sorted()
+        let median = steps[steps.count / 2]
+        guard let last = steps.last, let least = steps.first, least > 0 else { return nil }
+        // The mean of the steps that are about one median, for rounded steps of one period.
+        let single = steps.filter { $0 < 1.5 * median && $0 > 0.5 * median }
+        let mean = single.reduce(0, +) / Double(single.count)
+        var candidates = [mean]
+        candidates += Self.rates.map { 1 / $0 }.filter { abs($0 - mean) < max(0.12 * mean, quantum.tolerance) }
+        candidates.append(least)
+        candidates.sort(by: >)
+        // The coarsest period that explains the times within half a unit, or a whole one where the writer rounded down.
+        var best: Trial?
+        for (tolerance, candidate) in [0.51, 1.02].flatMap({ share in candidates.map { (share, $0) } }) {
+            guard best == nil else { break }
+            guard candidate > 0, last / candidate < 1e4 else { continue }
+            best = Trial(chosen, period: candidate, tolerance: quantum.tolerance * tolerance)
+        }
+        guard let best, best.numbers.last ?? 0 > 0 else { return nil }
+        // Few frames of a coarse unit are explained by any period.
+        let span = Double(best.numbers.last ?? 1)
+        let uncertainty = quantum.tolerance / span
+        let known = Self.rates.map { 1 / $0 }.filter {
+            abs($0 - best.period) <= uncertainty && Trial(chosen, fixed: $0, tolerance: quantum.tolerance * 0.51) != nil
+        }
+        let nearest = known.min { abs($0 - best.period) < abs($1 - best.period) }
+        period = nearest ?? best.period
+        guard uncertainty < 0.1 * period else { return nil }
+        let period = period
+        // The frames that do not decide get the nearest numbers.
+        let numbers = times.map { Int((($0 - first - best.offset) / period).rounded()) }
+        guard zip(numbers.dropFirst(), numbers).allSatisfy({ $0 >= $1 }) else { return nil }
+        let start = numbers.first ?? 0
+        self.numbers = numbers.map { $0 - start }
+        offset = Self.offset(of: chosen, used.map { numbers[$0] - start }, period: period, first: first)
+        doubt = Self.doubt(steps: steps, quantum: quantum, period: period, others: known)
+    }
+
+    /// A rounded time is anywhere within its unit; the middle of the range of what is left is the offset of all.
+    private static func offset(of times: [Double], _ numbers: [Int], period: Double, first: Double) -> Double {
+        let rest = zip(times, numbers).map { $0 - first - Double($1) * period }
+        guard let low = rest.min(), let high = rest.max() else { return 0 }
+        return (low + high) / 2
+    }
+
+    private static func doubt(steps: [Double], quantum: TimeQuantum, period: Double, others: [Double]) -> String? {
+        if let unit = quantum.value, unit >= 0.009, let first = steps.first, let last = steps.last, last - first < 1e-6
+        {
+            let rate = DecimalText.text(1 / period, places: 2)
+            return
+                "all frames last \(DecimalText.text(first, places: 2)) s; a motion of another rate near \(rate) Hz that "
+                + "was written with constant delays looks the same"
+        }
+        guard others.count > 1 else { return nil }
+        let rates = others.map { DecimalText.text(1 / $0, places: 3) }.joined(separator: ", ")
+        return "the stated times agree with several rates: \(rates) Hz"
+    }
+
+    /// Numbers for the times that a period explains.
+    private struct Trial {
+        var numbers: [Int]
+        var period: Double
+        var offset: Double
+
+        /// Counts periods from one time to the next, and fits the period to all; nil if a time is further than the tolerance from
+        /// its multiple.
+        init?(_ times: [Double], period: Double, tolerance: Double) {
+            var numbers = [0]
+            var estimate = period
+            for index in 1..<times.count {
+                let total = (times[index] - times[0]) / estimate
+                let number = Int(total.rounded())
+                guard let last = numbers.last, number > last else { return nil }
+                numbers.append(number)
+                // The longer the span, the better the period is known.
+                if number >= 4 { estimate = Self.slope(times, numbers) }
+            }
+            self.init(times, numbers, period: Self.slope(times, numbers), tolerance: tolerance)
+        }
+
+        init?(_ times: [Double], fixed period: Double, tolerance: Double) {
+            self.init(
+                times, times.map { Int((($0 - times[0]) / period).rounded()) }, period: period, tolerance: tolerance)
+        }
+
+        private init?(_ times: [Double], _ numbers: [Int], period: Double, tolerance: Double) {
+            guard period > 0 else { return nil }
+            let rest = zip(times, numbers).map { $0 - times[0] - Double($1) * period }
+            guard let low = rest.min(), let high = rest.max(), high - low <= 2 * tolerance else { return nil }
+            (self.numbers, self.period, offset) = (numbers, period, (low + high) / 2)
+        }
+
+        /// The slope of the least-squares line of times over numbers.
+        private static func slope(_ times: [Double], _ numbers: [Int]) -> Double {
+            let count = Double(numbers.count)
+            let meanNumber = numbers.reduce(0.0) { $0 + Double($1) } / count
+            let origin = times[0]
+            let meanTime = zip(times, numbers).reduce(0.0) { $0 + $1.0 - origin } / count
+            var (product, square) = (0.0, 0.0)
+            for (time, number) in zip(times, numbers) {
+                let distance = Double(number) - meanNumber
+                product += distance * (time - origin - meanTime)
+                square += distance * distance
+            }
+            return square > 0 ? product / square : 0
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+
+/// Tracks boxes through a recording that is read frame by frame.
+///
+/// A box is followed forwards from the frame on which it was drawn, and then backwards through the frames before. Those are kept
+/// within `TrackingOptions.memory`; if they are more, the recording is opened again and read up to them, as often as necessary.
+/// Memory: `TrackingOptions.memory` once, four frames with their pyramids (1.4 bytes per pixel each), and 6 MiB per box.
+package struct RecordingTracker {
+    let boxes: [TrackedBox]
+    let options: TrackingOptions
+    private var forward: [BoxTracker?]
+    private var backward: [BoxTracker?]
+    private var samples: [[Int: MotionSample]]
+    private var references: [Int?]
+    private var times: [Double] = []
+    private var repeated: [Bool] = []
+    private var history: FrameHistory
+    private var previous: LumaFrame?
+    private var previousPyramid: LumaPyramid?
+
+    package init(_ boxes: [TrackedBox], _ options: TrackingOptions = TrackingOptions()) throws(TrackingError) {
+        guard !boxes.isEmpty else { throw .noBox }
+        guard boxes.count <= TrackingLimits.maxBoxes else { throw .tooManyBoxes(boxes.count) }
+        var names: Set<String> = []
+        for box in boxes {
+            guard names.insert(box.name).inserted else { throw .duplicateName(box.name) }
+            guard box.time.isFinite else { throw .badBox(box.name, box.rect) }
+        }
+        self.boxes = boxes
+        self.options = options
+        forward = [BoxTracker?](repeating: nil, count: boxes.count)
+        backward = forward
+        samples = [[Int: MotionSample]](repeating: [:], count: boxes.count)
+        references = [Int?](repeating: nil, count: boxes.count)
+        history = FrameHistory(limit: options.memory)
+    }
+
+    /// Tracks the boxes through a recording that can be opened several times.
+    package static func tracks<Source: LumaFrameSource>(
+        of boxes: [TrackedBox], _ options: TrackingOptions = TrackingOptions(), opening open: () throws -> Source
+    ) throws -> RecordingTracks {
+        var tracker = try RecordingTracker(boxes, options)
+        var source = try open()
+        while let frame = try source.next() { try tracker.add(frame) }
+        try tracker.end()
+        while let end = tracker.missingEnd {
+            var source = try open()
+            var segment = FrameHistory(limit: options.memory)
+            var last: LumaFrame?
+            for _ in 0..<end {
+                guard let frame = try source.next() else { break }
+                segment.append(frame, isRepeated: last.map(frame.hasSamePixels) ?? false)
+                last = frame
+            }
+            // A recording that has become shorter cannot be read further.
+            guard segment.first + segment.frames.count == end else { break }
+            tracker.followBackwards(segment)
+        }
+        return tracker.result
+    }
+
+    /// Adds the next frame of the recording.
+    package mutating func add(_ frame: LumaFrame) throws(TrackingError) {
+        let number = times.count
+        guard number < TrackingLimits.maxFrames else { throw .tooManyFrames(TrackingLimits.maxFrames) }
+        guard max(frame.width, frame.height) <= LumaFrame.maxLength else {
+            throw .frameTooLarge(width: frame.width, height: frame.height)
+        }
+        if let previous {
+            guard frame.width == previous.width, frame.height == previous.height else {
+                throw .differentSize(frame: number, width: frame.width, height: frame.height)
+            }
+            guard let time = times.last, frame.time > time else { throw .timesNotIncreasing(frame: number) }
+        }
+        guard frame.time.isFinite else { throw .timesNotIncreasing(frame: number) }
+        // The frame before was shown until now, so boxes of times before now were drawn on it.
+        try drawBoxes(until: frame.time)
+        let same = previous.map(frame.hasSamePixels) ?? false
+        let pyramid = same ? previousPyramid ?? LumaPyramid(frame) : LumaPyramid(frame)
+        times.append(frame.time)
+        repeated.append(same)
+        follow(pyramid, number: number, time: frame.time, isRepeated: same)
+        previous = frame
+        previousPyramid = pyramid
+        if references.contains(where: { $0 == nil }) { history.append(frame, isRepeated: same) }
+    }
+
+    /// Ends the recording, and follows the boxes backwards through the frames that were kept.
+    package mutating func end() throws(TrackingError) {
+        try drawBoxes(until: .infinity)
+        guard !times.isEmpty else { throw .noFrame }
+        guard times.count > 1 else { throw .oneFrame }
+    }
+
+    /// The number of frames at the start through which a box was not followed backwards, because they were not kept; nil for
+    /// none. `followBackwards` continues there.
+    package var missingEnd: Int? {
+        let missing = references.indices.compactMap { index in
+            references[index].flatMap { reference in (0..<reference).last { samples[index][$0] == nil } }
+        }
+        return missing.max().map { $0 + 1 }
+    }
+
+    /// The tracks; frames that were not read are lost.
+    package var result: RecordingTracks {
+        let tracks = boxes.indices.map { index in
+            MotionTrack(
+                name: boxes[index].name,
+                samples: times.indices.map { frame in
+                    samples[index][frame]
+                        ?? MotionSample(time: times[frame], state: .lost(.notRead), motion: nil, visible: 0)
+                },
+                reference: references[index])
+        }
+        return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
+    }
+
+    /// Begins the boxes that were drawn on the last frame.
+    private mutating func drawBoxes(until end: Double) throws(TrackingError) {
+        var drawn: [Int] = []
+        for (index, box) in boxes.enumerated() where references[index] == nil && box.time < end - Self.timeTolerance {
+            guard let frame = previous, let pyramid = previousPyramid, let time = times.last else {
+                if end == .infinity { throw .noFrame }
+                throw .noFrameAtTime(box.name, time: box.time)
+            }
+            let tracker = try BoxTracker(box, pyramid, time: frame.time, scale: options.scale)
+            forward[index] = tracker
+            backward[index] = tracker
+            references[index] = times.count - 1
+            var sample = tracker.sample
+            sample.time = time
+            samples[index][times.count - 1] = sample
+            drawn.append(index)
+        }
+        guard !drawn.isEmpty else { return }
+        followBackwards(history)
+        if !references.contains(where: { $0 == nil }) { history.removeAll(startingAt: times.count) }
+    }
+
+    /// A box may be drawn up to half a millisecond before its frame, as times are written with three decimals.
+    private static let timeTolerance = 0.0005
+
+    private mutating func follow(_ pyramid: LumaPyramid, number: Int, time: Double, isRepeated: Bool) {
+        let active = forward.indices.filter { forward[$0] != nil }
+        let followed = Self.concurrently(active.map { forward[$0] }, threads: options.threads) { tracker in
+            tracker.follow(pyramid, time: time, isRepeated: isRepeated)
+        }
+        for (index, (tracker, sample)) in zip(active, followed) {
+            forward[index] = tracker
+            samples[index][number] = sample
+        }
+    }
+
+    /// Follows the boxes backwards through frames of which the last is followed by one that was tracked.
+    mutating func followBackwards(_ kept: FrameHistory) {
+        var later: LumaPyramid?
+        for number in (kept.first..<kept.first + kept.frames.count).reversed() {
+            let frame = kept.frames[number - kept.first]
+            let active = backward.indices.filter { index in
+                backward[index] != nil && samples[index][number] == nil && samples[index][number + 1] != nil
+                    && number < references[index] ?? 0
+            }
+            guard !active.isEmpty else {
+                later = nil
+                continue
+            }
+            let same = number + 1 < repeated.count && repeated[number + 1]
+            let pyramid = same ? later ?? LumaPyramid(frame) : LumaPyramid(frame)
+            later = pyramid
+            let time = times[number]
+            let followed = Self.concurrently(active.map { backward[$0] }, threads: options.threads) { tracker in
+                tracker.follow(pyramid, time: time, isRepeated: same)
+            }
+            for (index, (tracker, sample)) in zip(active, followed) {
+                backward[index] = tracker
+                samples[index][number] = sample
+            }
+        }
+        markRepeats()
+    }
+
+    /// Going backwards, the earlier of two equal frames was marked as repeated.
+    private mutating func markRepeats() {
+        for index in boxes.indices {
+            for number in 0..<(references[index] ?? 0) {
+                guard var sample = samples[index][number], sample.motion != nil else { continue }
+                sample.state = number > 0 && repeated[number] ? .repeated : .tracked
+                samples[index][number] = sample
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Graphics
+
+/// The points of the reference at one level of the pyramid.
+struct TemplateLevel: Sendable {
+    let points: TemplatePoints
+    /// The mean luma of the points.
+    let mean: Double
+    /// How much each point counts, 0...1. Points at the border, where the background shows, count little if those inside tell
+    /// enough.
+    let weights: [Float]
+    /// The changes of a pose that the points show.
+    let model: PoseModel
+
+    /// Points with steep gradients, at most this many.
+    static let maxSteepPoints = 3600
+
+    /// - Parameters:
+    ///   - pose: where the box is in the picture.
+    ///   - size: of the reference box, in pixels of the full resolution.
+    ///   - maxSteep: at most this many points with steep gradients.
+    init?(
+        _ plane: LumaPlane, level: Int, pose: BoxPose, size: Size, maxSteep: Int = TemplateLevel.maxSteepPoints
+    ) {
+        let groups = BoxPixels(plane, level: level, pose: pose, size: size, maxSteep: maxSteep).cells
+        var (sum, count) = (0.0, 0)
+        for group in groups {
+            for place in group { sum += Double(place.luma) }
+            count += group.count
+        }
+        mean = sum / Double(max(count, 1))
+        points = TemplatePoints(
+            cells: groups, mean: Float(mean), radius: Float(max(size.width, size.height) / 2))
+        guard points.count >= 12 else { return nil }
+        let every = PointInformation(points, where: { _ in true })
+        let inner = PointInformation(points) { !$0 }
+        model = every.observableModel
+        let isEnough = inner.observableModel == model && inner.positionDeviation < 0.04 * Double(1 << level)
+        weights = points.isBorder.map { $0 && isEnough ? Self.borderWeight : 1 }
+    }
+
+    private static let borderWeight: Float = 0.03
+}

@@ -1,0 +1,68 @@
+/// The points of the reference that are compared with each frame, in order of their cells.
+///
+/// Stored by component, so that the loops over them need no gathering.
+struct TemplatePoints: Sendable {
+    /// Places about the centre of the reference box, in pixels of the full resolution.
+    private(set) var x: [Float] = []
+    private(set) var y: [Float] = []
+    /// Luma less the mean, divided by `lumaUnit`.
+    private(set) var luma: [Float] = []
+    /// How blur changes the luma.
+    private(set) var bend: [Float] = []
+    /// The derivatives of the luma with respect to shift x, shift y, growth x, growth y, turn and blur, then the luma
+    /// and 1. The sign is that of a residual: moving the reference by δ changes the luma at a place by −∇·δ.
+    private(set) var columns: [SIMD8<Float>] = []
+    /// The length of the gradient in luma per pixel of the full resolution.
+    private(set) var steepness: [Float] = []
+    /// Whether each point is so near to the border of the box that its value contains what is outside.
+    private(set) var isBorder: [Bool] = []
+    /// The range of points in each cell of the box.
+    private(set) var cells: [Range<Int>] = []
+
+    /// The standard deviation of the luma.
+    private(set) var spread: Float = 0
+
+    /// The unit of `luma`, which brings its column to the size of the others.
+    static let lumaUnit: Float = 64
+
+    /// - Parameters:
+    ///   - places: by cell; the gradient is in luma per pixel of the full resolution.
+    ///   - radius: the unit of growth and turn in pixels.
+    init(cells groups: [[Place]], mean: Float, radius: Float) {
+        for group in groups where !group.isEmpty {
+            let start = x.count
+            for place in group {
+                x.append(place.x)
+                y.append(place.y)
+                isBorder.append(place.isBorder)
+                let value = (place.luma - mean) / Self.lumaUnit
+                luma.append(value)
+                let (gx, gy) = (-place.gradientX, -place.gradientY)
+                let (u, v) = (place.x / radius, place.y / radius)
+                columns.append(SIMD8(gx, gy, u * gx, v * gy, u * gy - v * gx, place.bend, value, 1))
+                bend.append(place.bend)
+                steepness.append((gx * gx + gy * gy).squareRoot())
+            }
+            cells.append(start..<x.count)
+        }
+        let squares = luma.reduce(Double.zero) { $0 + Double($1) * Double($1) }
+        spread = Float((squares / Double(max(luma.count, 1))).squareRoot()) * Self.lumaUnit
+    }
+
+    var count: Int { x.count }
+
+    /// One point before it is stored.
+    struct Place: Sendable {
+        var x: Float
+        var y: Float
+        var luma: Float
+        var gradientX: Float
+        var gradientY: Float
+        var bend: Float
+        /// The lengths of the components of the mean gradient of 3 x 3 pixels, by which points are selected: the
+        /// steepest single pixels of a flat area are the noisiest.
+        var steepnessX: Float
+        var steepnessY: Float
+        var isBorder = false
+    }
+}

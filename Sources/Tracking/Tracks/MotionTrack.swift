@@ -1,0 +1,109 @@
+package import Graphics
+
+/// Where a box was in each frame of a recording.
+package struct MotionTrack: Sendable, Hashable {
+    package var name: String
+    /// One for each frame, in the order of the recording.
+    package var samples: [MotionSample]
+    /// The sample of the frame on which the box was drawn; nil for a track that was read from a table.
+    package var reference: Int?
+
+    package init(name: String, samples: [MotionSample], reference: Int? = nil) {
+        self.name = name
+        self.samples = samples
+        self.reference = reference
+    }
+}
+
+/// A box in one frame.
+package struct MotionSample: Sendable, Hashable {
+    /// As the file states it, in seconds.
+    package var time: Double
+    package var state: TrackState
+    /// nil where the box is lost.
+    package var motion: BoxMotion?
+    /// The share of the box that is seen, 0...1: neither covered nor off the canvas.
+    package var visible: Double
+
+    package init(time: Double, state: TrackState, motion: BoxMotion?, visible: Double) {
+        self.time = time
+        self.state = state
+        self.motion = motion
+        self.visible = visible
+    }
+}
+
+/// What is known about a box in a frame.
+package enum TrackState: Sendable, Hashable {
+    case tracked
+    /// The frame has the pixels of the one before, so the box is where it was. A recording repeats a frame when it misses one, and
+    /// also when nothing moves.
+    case repeated
+    case lost(LossReason)
+}
+
+/// Why a box was lost.
+package enum LossReason: String, Sendable, Hashable, CaseIterable {
+    case leftCanvas = "left the canvas"
+    case covered
+    case fadedOut = "faded out"
+    case noMatch = "no match"
+    /// The frames were not kept and the recording could not be read again.
+    case notRead = "not read"
+}
+
+/// Position, size, rotation and opacity of a box, with standard deviations.
+package struct BoxMotion: Sendable, Hashable {
+    /// Of the centre of the box, in points.
+    package var position: Point
+    /// 1 at the reference: the geometric mean of the scales of width and height.
+    package var scale: Double
+    /// The scales of width and height where they differ visibly; otherwise equal to `scale`.
+    package var scaleX: Double
+    package var scaleY: Double
+    /// In degrees, clockwise on the screen, unwrapped: it never jumps by a whole turn.
+    package var rotation: Double
+    /// Relative to the reference, normally 0...1, above 1 if the box was translucent there; nil where it cannot be told
+    /// from a change of brightness.
+    package var opacity: Double?
+    package var deviation: MotionDeviation
+
+    package init(
+        position: Point, scale: Double = 1, scaleX: Double? = nil, scaleY: Double? = nil, rotation: Double = 0,
+        opacity: Double? = nil, deviation: MotionDeviation = MotionDeviation()
+    ) {
+        self.position = position
+        self.scale = scale
+        self.scaleX = scaleX ?? scale
+        self.scaleY = scaleY ?? scale
+        self.rotation = rotation
+        self.opacity = opacity
+        self.deviation = deviation
+    }
+}
+
+/// Standard deviations of a `BoxMotion`, in the same units. They hold the errors relative to the reference frame.
+package struct MotionDeviation: Sendable, Hashable {
+    package var x: Double?
+    package var y: Double?
+    /// nil where the texture does not show the scale, which is then assumed to be 1.
+    package var scale: Double?
+    package var scaleX: Double?
+    package var scaleY: Double?
+    /// nil where the texture does not show the rotation, as for a disc, which is then assumed to be 0.
+    package var rotation: Double?
+    package var opacity: Double?
+
+    package init(
+        x: Double? = nil, y: Double? = nil, scale: Double? = nil, scaleX: Double? = nil, scaleY: Double? = nil,
+        rotation: Double? = nil, opacity: Double? = nil
+    ) {
+        self.x = x
+        self.y = y
+        self.scale = scale
+        self.scaleX = scaleX
+        self.scaleY = scaleY
+        self.rotation = rotation
+        self.opacity = opacity
+    }
+}

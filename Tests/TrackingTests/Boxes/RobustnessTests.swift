@@ -1,0 +1,59 @@
+import Graphics
+import Testing
+import Tracking
+import TrackingScenes
+
+@Suite struct RobustnessTests {
+    /// A frame of random stripes, noise or one colour.
+    private func frame(_ width: Int, _ height: Int, time: Double, _ random: inout SeededNoise) -> LumaFrame {
+        let kind = Int.random(in: 0...3, using: &random)
+        let seed = random.next()
+        let luma = (0..<width * height).map { index -> UInt8 in
+            let (x, y) = (Double(index % width), Double(index / width))
+            switch kind {
+            case 0: return UInt8.random(in: 0...255, using: &random)
+            case 1: return UInt8(128 + 120 * SeededNoise.smooth(x, y, length: 5, seed: seed))
+            case 2: return (index % width) / 5 % 2 == 0 ? 255 : 0
+            default: return 77
+            }
+        }
+        return LumaFrame(width: width, height: height, luma: luma, time: time)
+    }
+
+    @Test func `any frames give finite numbers or errors`() {
+        var random = SeededNoise(seed: 17)
+        for _ in 0..<60 {
+            let (width, height) = (Int.random(in: 1...90, using: &random), Int.random(in: 1...90, using: &random))
+            let rect = Rect(
+                random.number(in: 0...20), random.number(in: 0...20), random.number(in: 8...60),
+                random.number(in: 8...60))
+            guard
+                var tracker = try? BoxTracker(
+                    TrackedBox(name: "box", rect: rect), in: frame(width, height, time: 0, &random))
+            else { continue }
+            for index in 1...4 {
+                let sample = tracker.follow(frame(width, height, time: Double(index), &random))
+                #expect(sample.visible >= 0 && sample.visible <= 1)
+                guard let motion = sample.motion else { continue }
+                #expect(motion.position.x.isFinite && motion.position.y.isFinite && motion.rotation.isFinite)
+                #expect(motion.scale > 0 && motion.scale.isFinite)
+                #expect((motion.deviation.x ?? -1) >= 0 && (motion.deviation.y ?? -1) >= 0)
+            }
+        }
+    }
+
+    @Test func `the smallest box on a bright corner is followed`() throws {
+        let frames = (0..<4).map { frame -> LumaFrame in
+            let luma = (0..<60 * 50).map { index -> UInt8 in
+                let (x, y) = (Double(index % 60) - 20 - Double(frame), Double(index / 60) - 18 - 2 * Double(frame))
+                return x > 0 && y > 0 && x < 12 && y < 14 ? 230 : 20
+            }
+            return LumaFrame(width: 60, height: 50, luma: luma, time: Double(frame))
+        }
+        var tracker = try BoxTracker(TrackedBox(name: "corner", rect: Rect(17, 15, 8, 8)), in: frames[0])
+        for frame in frames.dropFirst() {
+            let motion = try #require(tracker.follow(frame).motion)
+            #expect(motion.position.distance(to: Point(21 + frame.time, 19 + 2 * frame.time)) < 0.05)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Graphics
+import Testing
+import Tracking
+import TrackingScenes
+
+@Suite struct FrameClockTests {
+    /// Times of frames at a rate, rounded to a unit as a writer does.
+    private func stated(_ rate: Double, unit: Double, frames: Int = 60, down: Bool = false) -> [Double] {
+        (0..<frames).map { frame in
+            let units = Double(frame) / rate / unit
+            return (down ? (units + 1e-9).rounded(.down) : units.rounded()) * unit
+        }
+    }
+
+    private func isClose(_ a: Double?, _ b: Double, _ tolerance: Double) -> Bool {
+        a.map { abs($0 - b) <= tolerance } ?? false
+    }
+
+    @Test(arguments: [60.0, 30, 24, 25, 50, 15])
+    func `a rate is found behind the hundredths of a GIF`(rate: Double) {
+        for down in [false, true] {
+            let clock = FrameClock(stated: stated(rate, unit: 0.01, down: down))
+            #expect(isClose(clock.framesPerSecond, rate, 1e-6 * rate), "\(rate) \(down): \(clock)")
+            // The true times, but for a common offset within the unit.
+            let offsets = clock.times.enumerated().map { $0.element - Double($0.offset) / rate }
+            #expect((offsets.max() ?? 1) - (offsets.min() ?? 0) < 1e-6)
+            #expect(abs(offsets[0]) <= 0.01)
+        }
+    }
+
+    @Test(arguments: [
+        (29.97002997, 90_000.0), (60.0, 600.0), (59.94005994, 90_000.0), (120.0, 90_000.0), (23.976023976, 1000.0),
+    ])
+    func `a rate is found behind the timescale of a film`(rate: Double, scale: Double) {
+        let clock = FrameClock(stated: stated(rate, unit: 1 / scale, frames: 200))
+        #expect(isClose(clock.framesPerSecond, rate, 1e-4 * rate), "\(clock)")
+    }
+
+    @Test func `a missing frame is a gap of two periods`() {
+        var times = stated(60, unit: 1 / 600.0)
+        times.remove(at: 20)
+        let clock = FrameClock(stated: times)
+        #expect(isClose(clock.framesPerSecond, 60, 1e-3))
+        #expect(clock.notes[20] == [.dropped(1)])
+        #expect(clock.notes.count == 1)
+        #expect(isClose(clock.times[20] - clock.times[19], 2 / 60.0, 1e-6))
+    }
+
+    @Test(arguments: 1...20)
+    func `frames that a recorder leaves out at random are counted`(seed: Int) {
+        var random = SeededNoise(seed: UInt64(seed))
+        var numbers = [0]
+        for _ in 0..<60 { numbers.append((numbers.last ?? 0) + ([1, 1, 2, 2, 3].randomElement(using: &random) ?? 1)) }
+        let clock = FrameClock(stated: numbers.map { Double($0) / 60 })
+        #expect(isClose(clock.framesPerSecond, 60, 1e-3))
+        for index in 1..<numbers.count {
+            let missing = numbers[index] - numbers[index - 1] - 1
+            #expect(clock.notes[index] == (missing > 0 ? [.dropped(missing)] : nil))
+        }
+    }
+
+    @Test func `a known unit of the file decides`() {
+        let times = (0..<40).map { Double($0) * 0.04 }
+        #expect(!FrameClock(stated: times).doubts.isEmpty)
+        let film = FrameClock(stated: times, unit: 1 / 90_000.0)
+        #expect(film.doubts.isEmpty && isClose(film.framesPerSecond, 25, 1e-6))
+    }
+
+    @Test func `repeated frames do not count as samples of the motion`() {
+        // 30 Hz written at 60 Hz: each frame twice.
+        let times = stated(60, unit: 1 / 90_000.0)
+        let clock = FrameClock(stated: times, repeated: times.indices.map { $0 % 2 == 1 })
+        #expect(isClose(clock.framesPerSecond, 30, 1e-3))
+        #expect(clock.notes[1] == [.repeated])
+        #expect(clock.notes[2] == nil)
+    }
+
+    @Test func `uneven times have no rate, and are taken as they are`() {
+        let times = [0, 0.013, 0.051, 0.06, 0.12, 0.131, 0.19, 0.203]
+        let clock = FrameClock(stated: times)
+        #expect(clock.rate == .variable)
+        #expect(clock.times == times)
+        #expect(!clock.doubts.isEmpty)
+    }
+
+    @Test func `two frames tell no rate`() {
+        #expect(FrameClock(stated: [0, 0.04]).rate == .unknown)
+        #expect(FrameClock(stated: [0]).rate == .unknown)
+        #expect(FrameClock(stated: []).rate == .unknown)
+    }
+
+    @Test func `constant delays of a GIF leave a doubt`() {
+        let clock = FrameClock(stated: (0..<40).map { Double($0) * 0.03 })
+        #expect(clock.doubts.contains { $0.contains("constant delays") })
+    }
+
+    @Test func `a step of twice the length is reported, not corrected`() {
+        let times = (0..<30).map { Double($0) / 60 }
+        // The motion at frame 12 and later is one period ahead.
+        let samples = times.indices.map { index in
+            let place = Double(index >= 12 ? index + 1 : index)
+            return MotionSample(
+                time: times[index], state: .tracked,
+                motion: BoxMotion(position: Point(40 + 6 * place + 0.05 * place * place, 10)),
+                visible: 1)
+        }
+        let clock = FrameClock(stated: times, track: MotionTrack(name: "box", samples: samples))
+        #expect(clock.notes == [12: [.jump]])
+        #expect(isClose(clock.times[13] - clock.times[11], 2 / 60.0, 1e-6))
+        #expect(!clock.doubts.isEmpty)
+    }
+
+    @Test func `smooth motion has no jumps`() {
+        let times = (0..<40).map { Double($0) / 60 }
+        let samples = times.map { time in
+            let rest = (1 + 14 * time) / (1 + 14 * time + 98 * time * time)
+            return MotionSample(
+                time: time, state: .tracked, motion: BoxMotion(position: Point(400 * rest, 0)), visible: 1)
+        }
+        #expect(FrameClock(stated: times, track: MotionTrack(name: "box", samples: samples)).notes.isEmpty)
+    }
+}
