@@ -72,6 +72,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         library("Motion", ["Graphics"]),
+        library("Fitting", ["Motion"]),
         library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -178,6 +179,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/ProjectPages", swiftSettings: settings),
+        .executableTarget(
+            name: "FittingBenchmark", dependencies: ["Fitting", "Motion"], path: "Benchmarks/FittingBenchmark",
+            swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
             resources: [.copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
@@ -192,6 +196,7 @@ let package = Package(
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
         tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("Fitting", ["Motion"]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),

@@ -1,0 +1,124 @@
+import Foundation
+import Motion
+
+/// A curve of a family that was fitted to a window, with its criterion.
+struct Candidate: Sendable {
+    let family: CurveFamily
+    let fit: CurveFit
+    /// The criterion of Bayes: `cost / scale + parameters ln n`. Lower is better.
+    var criterion = 0.0
+}
+
+/// The fits of several families to one window, the best first.
+///
+/// The criterion is that of Bayes (Schwarz) for a known variance. The costs are in units of the noise; where even the best
+/// curve leaves more than the noise explains, the model error of the recording is common to all families, so that all costs are
+/// divided by the best reduced cost. `n` counts the values of the samples that move, because those at rest cannot tell families
+/// apart.
+struct PhaseCandidates: Sendable {
+    let window: PhaseWindow
+    let shape: WindowShape
+    /// Ascending by criterion.
+    let candidates: [Candidate]
+
+    init?(_ fits: [Candidate], window: PhaseWindow, shape: WindowShape) {
+        let scale = max(fits.map { $0.fit.cost / Double($0.fit.degreesOfFreedom) }.min() ?? 1, 1)
+        let moving = window.times.count { $0 >= shape.onset && $0 <= shape.settled } + 2
+        let price = log(Double(max(moving * window.channelCount, 6)))
+        candidates = fits.map { candidate in
+            var rated = candidate
+            rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
+            return rated
+        }
+        .sorted { $0.criterion < $1.criterion }
+        guard !candidates.isEmpty else { return nil }
+        self.window = window
+        self.shape = shape
+    }
+
+    /// Fits all families to a window.
+    static func all(in window: PhaseWindow, families: [CurveFamily]? = nil) -> PhaseCandidates? {
+        let search = FamilySearch(window)
+        let shape = search.shape
+        var list = families ?? CurveFamily.curves
+        let isPoints = window.units.allSatisfy { $0 == .points }
+        if families == nil, isPoints {
+            list += CurveFamily.scrolling
+            list += [.edgeReturn(isAtRest: false), .edgeReturn(isAtRest: true)]
+            list += [Deceleration.normalRate, Deceleration.fastRate].map { .edgeImpact(rate: $0) }
+        }
+        var fits: [Candidate] = []
+        for family in list {
+            guard let fit = search.best(family) else { continue }
+            fits.append(Candidate(family: family, fit: SpringEnd.applied(to: fit, window: window)))
+        }
+        return PhaseCandidates(fits, window: window, shape: shape)
+    }
+
+    var best: Candidate { candidates[0] }
+
+    /// Whether a curve explains the samples as well as the noise allows, overall and in each short stretch.
+    static func isAccepted(_ fit: CurveFit, in window: PhaseWindow) -> Bool {
+        let count = window.count
+        let freedom = Double(fit.degreesOfFreedom)
+        guard fit.cost / freedom < 1.5 + 4 * (2 / freedom).squareRoot() else { return false }
+        let width = min(6, count)
+        let values = Double(width * window.channelCount)
+        let limit = values + 5.5 * (2 * values).squareRoot() + 6
+        var sums = Array(repeating: 0.0, count: count)
+        for channel in 0..<window.channelCount {
+            for k in 0..<count {
+                let residual = fit.residuals[channel * count + k]
+                sums[k] += residual * residual
+            }
+        }
+        var sum = 0.0
+        for k in 0..<count {
+            sum += sums[k]
+            if k >= width { sum -= sums[k - width] }
+            if sum > limit { return false }
+        }
+        return true
+    }
+}
+
+/// Where a spring is cut to rest: at the duration of UIKit, or at the settling duration of CASpringAnimation.
+enum SpringEnd {
+    /// The fit with the end that explains the samples best; the fit itself where it is not a spring.
+    static func applied(to fit: CurveFit, window: PhaseWindow) -> CurveFit {
+        guard let model = fit.model as? SpringModel else { return fit }
+        var best = fit
+        for rule in [uikitDuration, settlingDuration] {
+            var current = fit
+            // The end depends on the parameters, and they hardly on the end.
+            for _ in 0..<2 {
+                guard let end = rule(current) else { break }
+                guard (window.times.last ?? 0) > current.parameters[0] + end else { break }
+                let problem = SeparableLeastSquares(model.ending(after: end), window)
+                guard let next = problem.minimum(from: current.parameters, steps: 12) else { break }
+                current = next
+            }
+            // An end that explains as much is kept: springs have one.
+            if (current.model as? SpringModel)?.cut != nil, current.cost <= best.cost + 0.5 { best = current }
+        }
+        return best
+    }
+
+    /// The initial velocity in distances per second, of the channel that moves farthest.
+    static func relativeVelocity(_ coefficients: [[Double]]) -> Double {
+        let primary = coefficients.max { abs($0[1]) < abs($1[1]) } ?? []
+        guard primary.count > 2, primary[1] != 0 else { return 0 }
+        return primary[2] / primary[1]
+    }
+
+    static func spring(_ fit: CurveFit) -> Spring {
+        SpringModel.spring(fit.parameters, initialVelocity: relativeVelocity(fit.coefficients))
+    }
+
+    private static func uikitDuration(_ fit: CurveFit) -> Double? { SpringWords.uikitDuration(spring(fit)) }
+
+    private static func settlingDuration(_ fit: CurveFit) -> Double? {
+        let duration = spring(fit).settlingDuration
+        return duration > 0 && duration < 100 ? duration : nil
+    }
+}

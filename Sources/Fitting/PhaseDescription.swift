@@ -1,0 +1,230 @@
+import Foundation
+import Motion
+
+/// The parameters of a candidate with their intervals.
+struct PhaseDescription {
+    let candidate: Candidate
+    let window: PhaseWindow
+    /// When the curve begins, in seconds: later than the begin of the fit where a continuing curve is cut there.
+    let begin: Double
+    private let covariance: ParameterCovariance
+
+    init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil) {
+        self.candidate = candidate
+        self.window = window
+        self.begin = begin ?? candidate.fit.parameters[0]
+        covariance = ParameterCovariance(candidate.fit, window: window)
+    }
+
+    /// The begin of the curve, from the fit alone.
+    var beginEstimate: Estimate { covariance.estimate { parameters, _ in parameters[0] } }
+
+    /// The time after `begin` at which the curve ends.
+    var duration: Estimate {
+        switch curve {
+        case .timingFunction(let timing): timing.duration
+        case .spring(let spring): spring.duration ?? spring.settlingDuration
+        case .deceleration(let deceleration): deceleration.duration
+        case .scrollBounce(let bounce): bounce.duration
+        case .keyframes(let keyframes): keyframes.duration
+        case .rest, .free, .jump: Estimate(0, margin: 0)
+        }
+    }
+
+    var curve: FittedCurve {
+        switch candidate.family {
+        case .namedTiming(let name): timing(name)
+        case .timing: timing(nil)
+        case .restingSpring, .movingSpring: spring
+        case .deceleration(let rate): deceleration(rate)
+        case .edgeReturn, .edgeImpact: bounce
+        case .keyframes: keyframes
+        }
+    }
+
+    /// Values before and after the curve, by channel.
+    var endValues: [(from: Estimate, to: Estimate)] {
+        (0..<window.channelCount).map { channel in
+            (
+                covariance.estimate { self.values($0, $1, channel).from },
+                covariance.estimate { self.values($0, $1, channel).to }
+            )
+        }
+    }
+
+    private func values(
+        _ parameters: [Double], _ coefficients: [[Double]], _ channel: Int
+    ) -> (from: Double, to: Double) {
+        let own = coefficients[channel]
+        switch candidate.family {
+        case .namedTiming, .timing: return (own[0], own[0] + own[1])
+        case .restingSpring, .movingSpring:
+            return (own[0] + own[1] - state(parameters, own).distance, own[0] + own[1])
+        case .deceleration:
+            let curve = Deceleration(
+                initialVelocity: parameters[2 + channel], rate: DecelerationModel.rate(parameters))
+            return (own[0] + curve.value(at: begin - parameters[0]), own[0] + curve.target)
+        case .edgeReturn(_):
+            guard let model = candidate.fit.model as? EdgeReturnModel, model.channel == channel else {
+                return (own[0], own[0])
+            }
+            return (own[0] + model.spring(parameters).value(at: begin - parameters[0]), own[0])
+        case .edgeImpact:
+            guard let model = candidate.fit.model as? EdgeImpactModel, model.channel == channel else {
+                return (own[0], own[0])
+            }
+            return (own[0], own[0] + model.motion(parameters).end)
+        case .keyframes: return (own[0], own[0] + (own.last ?? 0))
+        }
+    }
+
+    /// The distance to the target and the velocity of a spring at `begin`.
+    private func state(_ parameters: [Double], _ own: [Double]) -> (distance: Double, velocity: Double) {
+        let later = begin - parameters[0]
+        guard later > 0, candidate.family == .movingSpring else { return (own[1], own.count > 2 ? own[2] : 0) }
+        let state = SpringModel.spring(parameters)
+            .remainder(at: later, displacement: -own[1], velocity: own[2])
+        return (-state.value, state.velocity)
+    }
+
+    private func timing(_ name: String?) -> FittedCurve {
+        let points = (2...5).map { index in covariance.estimate { parameters, _ in parameters[index] } }
+        return .timingFunction(
+            FittedTiming(
+                name: name, x1: points[0], y1: points[1], x2: points[2], y2: points[3],
+                duration: covariance.estimate { parameters, _ in exp(parameters[1]) }))
+    }
+
+    private var spring: FittedCurve {
+        let primary = window.values.indices.max { left, right in
+            let fit = candidate.fit.coefficients
+            return abs(fit[left][1]) / window.noise[left] < abs(fit[right][1]) / window.noise[right]
+        }
+        func spring(_ parameters: [Double], _ coefficients: [[Double]]) -> Spring {
+            let state = state(parameters, coefficients[primary ?? 0])
+            let velocity = state.distance == 0 ? 0 : state.velocity / state.distance
+            return SpringModel.spring(parameters, initialVelocity: velocity)
+        }
+        let ratio = covariance.estimate { parameters, _ in parameters[2] }
+        let isMoving = candidate.family == .movingSpring
+        let durations = SpringDurations(
+            ratio: ratio, estimate: { rule in covariance.estimate { rule(spring($0, $1)) } },
+            candidate: candidate, window: window, spring: spring)
+        return .spring(
+            FittedSpring(
+                dampingRatio: ratio,
+                initialVelocity: !isMoving
+                    ? []
+                    : window.values.indices.map { channel in
+                        covariance.estimate { parameters, coefficients in
+                            let state = self.state(parameters, coefficients[channel])
+                            return state.distance == 0 ? 0 : state.velocity / state.distance
+                        }
+                    },
+                duration: durations.uikit, criticalDuration: durations.critical,
+                response: covariance.estimate { parameters, _ in 2 * .pi / exp(parameters[1]) },
+                stiffness: covariance.estimate { parameters, _ in exp(2 * parameters[1]) },
+                damping: covariance.estimate { parameters, _ in 2 * parameters[2] * exp(parameters[1]) },
+                settlingDuration: durations.settling,
+                bounce: covariance.estimate { parameters, _ in
+                    parameters[2] <= 1 ? 1 - parameters[2] : 1 / parameters[2] - 1
+                }))
+    }
+
+    private func deceleration(_ rate: Double?) -> FittedCurve {
+        let later = begin
+        func curve(_ parameters: [Double], _ channel: Int) -> Deceleration {
+            let rate = DecelerationModel.rate(parameters)
+            let whole = Deceleration(initialVelocity: parameters[2 + channel], rate: rate)
+            return Deceleration(initialVelocity: whole.fadingVelocity(at: max(later - parameters[0], 0)), rate: rate)
+        }
+        let name = rate == Deceleration.normalRate ? "normal" : rate == Deceleration.fastRate ? "fast" : nil
+        return .deceleration(
+            FittedDeceleration(
+                name: name, rate: covariance.estimate { parameters, _ in DecelerationModel.rate(parameters) },
+                velocity: window.values.indices.map { channel in
+                    covariance.estimate { parameters, _ in curve(parameters, channel).initialVelocity }
+                },
+                duration: covariance.estimate { parameters, _ in
+                    window.values.indices.map { curve(parameters, $0).duration }.max() ?? 0
+                }))
+    }
+
+    private var bounce: FittedCurve {
+        let fit = candidate.fit
+        if let model = fit.model as? EdgeReturnModel {
+            let later = begin
+            return .scrollBounce(
+                FittedBounce(
+                    kind: model.isAtRest ? .returnFromRest : .returnWithVelocity, channel: model.channel,
+                    velocity: covariance.estimate { p, _ in model.spring(p).velocity(at: later - p[0]) },
+                    distance: covariance.estimate { p, _ in -model.spring(p).value(at: later - p[0]) }, rate: nil,
+                    duration: covariance.estimate { p, _ in model.spring(p).duration - (later - p[0]) }))
+        }
+        let model = fit.model as? EdgeImpactModel
+        return .scrollBounce(
+            FittedBounce(
+                kind: .impact, channel: model?.channel ?? 0, velocity: covariance.estimate { p, _ in p[1] },
+                distance: covariance.estimate { p, _ in p[2] }, rate: model?.rate,
+                duration: covariance.estimate { p, _ in model?.motion(p).duration ?? 0 }))
+    }
+
+    private var keyframes: FittedCurve {
+        let keys = KeyframeModel.keyTimes(candidate.fit.parameters)
+        return .keyframes(
+            FittedKeyframes(
+                duration: covariance.estimate { p, _ in (KeyframeModel.keyTimes(p).last ?? 0) - p[0] },
+                keyTimes: keys.indices.map { index in
+                    covariance.estimate { p, _ in
+                        let keys = KeyframeModel.keyTimes(p)
+                        return (keys[index] - keys[0]) / ((keys.last ?? 1) - keys[0])
+                    }
+                },
+                values: candidate.fit.coefficients.map { own in [own[0]] + own.dropFirst().map { own[0] + $0 } }))
+    }
+}
+
+/// The durations of a spring: the rules of UIKit change at critical damping, so the interval near it is found by fitting with
+/// several damping ratios.
+struct SpringDurations {
+    let uikit: Estimate?
+    let critical: Estimate?
+    let settling: Estimate
+
+    init(
+        ratio: Estimate, estimate: ((Spring) -> Double) -> Estimate, candidate: Candidate, window: PhaseWindow,
+        spring: ([Double], [[Double]]) -> Spring
+    ) {
+        settling = estimate { $0.settlingDuration }
+        guard let model = candidate.fit.model as? SpringModel, ratio.lower < 1 else {
+            (uikit, critical) = (nil, nil)
+            return
+        }
+        guard ratio.upper >= 1 else {
+            uikit = estimate { SpringWords.uikitDuration($0) ?? .nan }
+            critical = nil
+            return
+        }
+        func fit(_ ratio: Double) -> (duration: Double, cost: Double)? {
+            let fixed = SpringModel(
+                hasVelocity: model.hasVelocity, dampingRatio: ratio, begin: model.bounds[0], frame: window.frame,
+                cut: model.cut)
+            var start = candidate.fit.parameters
+            start[2] = ratio
+            guard let fit = SeparableLeastSquares(fixed, window).minimum(from: start, steps: 20),
+                let duration = SpringWords.uikitDuration(spring(fit.parameters, fit.coefficients))
+            else { return nil }
+            return (duration, fit.cost)
+        }
+        let atOne = fit(1)
+        // Nearer to 1 the rule diverges, and nobody writes such a ratio.
+        let below = [0.0, 0.35, 0.7, 1.0].map { ratio.lower + (0.998 - ratio.lower) * $0 }
+            .filter { $0 < 0.9981 && $0 > 0.05 }.compactMap { fit($0) }
+        let width = estimate { 1 / $0.angularFrequency }
+        let share = width.value > 0 ? width.margin / width.value : 0
+        critical = atOne.map { Estimate($0.duration, margin: $0.duration * share) }
+        let all = below.map(\.duration) + (atOne.map { [$0.duration * (1 - share), $0.duration * (1 + share)] } ?? [])
+        let value = atOne?.duration ?? (all.first ?? settling.value)
+        uikit = Estimate(value, lower: all.min() ?? value, upper: all.max() ?? value)
+    }
+}
