@@ -59,12 +59,18 @@ struct SingleMotionFigures {
             coverage[name, default: Share()].add(isCovered)
             allCoverage.add(isCovered)
             efficiency[name, default: []].append(min(error * error / (crb * crb), 25))
+            if let index, ProcessInfo.processInfo.environment["Z"] != nil {
+                print(
+                    "Z", name, index, motion.name ?? "", String(format: "%.2f %.2f", (estimate.value - truth) / crb, estimate.margin / crb),
+                    motion.parameters.map { String(format: "%.3f", $0) }, "change", recording.change, "fps",
+                    Int(1 / recording.frame))
+            }
             notes += String(
                 format: " %@ %.4f [%.4f %.4f] true %.4f crb %.4f%@", name, estimate.value, estimate.lower,
                 estimate.upper, truth, crb, error > bound ? (1.96 * crb < bound ? "!!" : "(!)") : "")
         }
         if isRight {
-            compare("begin", phase.begin, recording.begin, within: recording.frame / 2, crb: bounds[0])
+            compare("begin \(motion.kind)", phase.begin, recording.begin, within: recording.frame / 2, crb: bounds[0])
             switch phase.curve {
             case .timingFunction(let timing):
                 compare("duration", timing.duration, motion.duration, within: 0.02 * motion.duration, crb: bounds[1])
@@ -116,7 +122,7 @@ struct SingleMotionFigures {
             let squares = efficiency[name] ?? []
             let ratio = (squares.reduce(0, +) / Double(max(squares.count, 1))).squareRoot()
             let cells = [
-                name.padding(toLength: 15, withPad: " ", startingAt: 0), "within", errors[name]?.text ?? "",
+                name.padding(toLength: 20, withPad: " ", startingAt: 0), "within", errors[name]?.text ?? "",
                 " where possible", possible[name]?.text ?? "-", " covered", coverage[name]?.text ?? "",
                 String(format: " error/bound %.2f", ratio),
             ]

@@ -11,6 +11,7 @@ struct SingleMotions {
     let dropped: Double
     /// Whether the fit is told the noise.
     let givesNoise: Bool
+    var kinds = TrueMotion.Kind.allCases
 
     static func recording(
         _ kind: TrueMotion.Kind, sigma: Double, dropped: Double, using random: inout Randomness
@@ -62,7 +63,7 @@ struct SingleMotions {
         var random = Randomness(seed: seed)
         var figures = SingleMotionFigures()
         for index in 0..<count {
-            let kind = TrueMotion.Kind.allCases[index % TrueMotion.Kind.allCases.count]
+            let kind = kinds[index % kinds.count]
             let (recording, unit) = SingleMotions.recording(kind, sigma: sigma, dropped: dropped, using: &random)
             let channels = recording.values.enumerated().map { index, values in
                 MotionSeries.Channel(

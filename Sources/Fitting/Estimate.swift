@@ -11,8 +11,8 @@ package struct Estimate: Sendable, Hashable, Codable {
 
     package init(_ value: Double, lower: Double, upper: Double) {
         self.value = value
-        self.lower = min(lower, value)
-        self.upper = max(upper, value)
+        self.lower = min(lower, upper, value)
+        self.upper = max(lower, upper, value)
     }
 
     package init(_ value: Double, margin: Double) {

@@ -61,6 +61,11 @@ struct FamilySearch {
         _ fit: CurveFit, _ problem: SeparableLeastSquares, _ range: ClosedRange<Double>
     ) -> CurveFit {
         guard range.lowerBound < range.upperBound else { return fit }
+        if let mirror = MirroredBegin.mirrored(fit, window: window), mirror.cost < fit.cost + 1,
+            SpringEnd.relativeVelocity(mirror.coefficients) > 0
+        {
+            return mirror
+        }
         return [-1.2, -0.6, 0.6, 1.2].reduce(fit) { best, shift in
             var start = fit.parameters
             start[0] = min(max(start[0] + shift * window.frame, range.lowerBound), range.upperBound)
@@ -170,6 +175,27 @@ extension CurveFamily {
         case .timing, .restingSpring, .movingSpring, .deceleration(rate: nil): true
         default: false
         }
+    }
+}
+
+/// The second begin of a spring with velocity.
+///
+/// The trajectory of a spring, continued backwards, passes the value before the motion twice: once with a velocity towards the
+/// target and, shortly before, with one away from it. Where both instants lie between the same two frames, the samples do not tell
+/// which of them is the begin.
+enum MirroredBegin {
+    /// The fit that begins at the other instant; nil for other curves.
+    static func mirrored(_ fit: CurveFit, window: PhaseWindow) -> CurveFit? {
+        guard let model = fit.model as? SpringModel, model.hasVelocity,
+            model.bounds[0].lowerBound < model.bounds[0].upperBound
+        else { return nil }
+        let velocity = SpringEnd.relativeVelocity(fit.coefficients)
+        let spring = SpringModel.spring(fit.parameters)
+        let gap = 2 * velocity / (spring.stiffness - spring.damping * velocity / 2)
+        guard abs(gap) < 3 * window.frame else { return nil }
+        var start = fit.parameters
+        start[0] -= gap
+        return SeparableLeastSquares(model, window).minimum(from: start, steps: 40)
     }
 }
 

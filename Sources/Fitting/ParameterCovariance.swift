@@ -11,6 +11,8 @@ struct ParameterCovariance: Sendable {
     private let covariance: SymmetricMatrix
     /// Quantile of Student's distribution for the confidence of `Estimate`.
     let quantile: Double
+    /// Of the residuals, in units of the noise squared.
+    let variance: Double
 
     init(_ fit: CurveFit, window: PhaseWindow) {
         self.fit = fit
@@ -50,7 +52,7 @@ struct ParameterCovariance: Sendable {
         }
         var inverse = normal.factored(ridge: 1e-12)?.inverse ?? SymmetricMatrix(size: size)
         let freedom = fit.degreesOfFreedom
-        let variance =
+        variance =
             max(fit.cost / Double(freedom), 1e-12) * ParameterCovariance.inflation(fit, samples: count)
         for i in 0..<size {
             for j in 0...i { inverse[i, j] *= variance }

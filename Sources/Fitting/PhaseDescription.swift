@@ -8,16 +8,40 @@ struct PhaseDescription {
     /// When the curve begins, in seconds: later than the begin of the fit where a continuing curve is cut there.
     let begin: Double
     private let covariance: ParameterCovariance
+    private let intervals: [Int: ClosedRange<Double>]
+    /// A fit that begins at another instant and that the samples do not tell from this one.
+    private let mirror: CurveFit?
 
     init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil) {
-        self.candidate = candidate
+        let profile = ProfileIntervals(candidate.fit, window: window)
+        self.candidate = Candidate(family: candidate.family, fit: profile.fit, criterion: candidate.criterion)
         self.window = window
-        self.begin = begin ?? candidate.fit.parameters[0]
-        covariance = ParameterCovariance(candidate.fit, window: window)
+        self.begin = begin ?? profile.fit.parameters[0]
+        let covariance = ParameterCovariance(profile.fit, window: window)
+        self.covariance = covariance
+        intervals = profile.intervals
+        mirror = MirroredBegin.mirrored(profile.fit, window: window).flatMap {
+            $0.cost < profile.fit.cost + covariance.variance * covariance.quantile * covariance.quantile ? $0 : nil
+        }
     }
 
     /// The begin of the curve, from the fit alone.
-    var beginEstimate: Estimate { covariance.estimate { parameters, _ in parameters[0] } }
+    var beginEstimate: Estimate {
+        let own = parameter(0) { $0 }
+        guard let mirror else { return own }
+        let other = mirror.parameters[0]
+        return Estimate(own.value, lower: min(own.lower, other), upper: max(own.upper, other))
+    }
+
+    /// An increasing function of a parameter.
+    private func parameter(_ index: Int, _ function: (Double) -> Double) -> Estimate {
+        guard let interval = intervals[index] else {
+            return covariance.estimate { parameters, _ in function(parameters[index]) }
+        }
+        return Estimate(
+            function(candidate.fit.parameters[index]), lower: function(interval.lowerBound),
+            upper: function(interval.upperBound))
+    }
 
     /// The time after `begin` at which the curve ends.
     var duration: Estimate {
@@ -88,11 +112,11 @@ struct PhaseDescription {
     }
 
     private func timing(_ name: String?) -> FittedCurve {
-        let points = (2...5).map { index in covariance.estimate { parameters, _ in parameters[index] } }
+        let points = (2...5).map { parameter($0) { $0 } }
         return .timingFunction(
             FittedTiming(
                 name: name, x1: points[0], y1: points[1], x2: points[2], y2: points[3],
-                duration: covariance.estimate { parameters, _ in exp(parameters[1]) }))
+                duration: parameter(1, exp)))
     }
 
     private var spring: FittedCurve {
@@ -105,7 +129,7 @@ struct PhaseDescription {
             let velocity = state.distance == 0 ? 0 : state.velocity / state.distance
             return SpringModel.spring(parameters, initialVelocity: velocity)
         }
-        let ratio = covariance.estimate { parameters, _ in parameters[2] }
+        let ratio = parameter(2) { $0 }
         let isMoving = candidate.family == .movingSpring
         let durations = SpringDurations(
             ratio: ratio, estimate: { rule in covariance.estimate { rule(spring($0, $1)) } },
@@ -116,19 +140,26 @@ struct PhaseDescription {
                 initialVelocity: !isMoving
                     ? []
                     : window.values.indices.map { channel in
-                        covariance.estimate { parameters, coefficients in
-                            let state = self.state(parameters, coefficients[channel])
-                            return state.distance == 0 ? 0 : state.velocity / state.distance
-                        }
+                        velocity(channel)
                     },
                 duration: durations.uikit, criticalDuration: durations.critical,
-                response: covariance.estimate { parameters, _ in 2 * .pi / exp(parameters[1]) },
-                stiffness: covariance.estimate { parameters, _ in exp(2 * parameters[1]) },
+                response: parameter(1) { 2 * .pi / exp($0) },
+                stiffness: parameter(1) { exp(2 * $0) },
                 damping: covariance.estimate { parameters, _ in 2 * parameters[2] * exp(parameters[1]) },
                 settlingDuration: durations.settling,
-                bounce: covariance.estimate { parameters, _ in
-                    parameters[2] <= 1 ? 1 - parameters[2] : 1 / parameters[2] - 1
-                }))
+                bounce: parameter(2) { $0 <= 1 ? 1 - $0 : 1 / $0 - 1 }))
+    }
+
+    /// The relative initial velocity of a channel; the interval contains that of the other begin.
+    private func velocity(_ channel: Int) -> Estimate {
+        func relative(_ parameters: [Double], _ coefficients: [[Double]]) -> Double {
+            let state = self.state(parameters, coefficients[channel])
+            return state.distance == 0 ? 0 : state.velocity / state.distance
+        }
+        let own = covariance.estimate(relative)
+        guard let mirror else { return own }
+        let other = relative(mirror.parameters, mirror.coefficients)
+        return Estimate(own.value, lower: min(own.lower, other), upper: max(own.upper, other))
     }
 
     private func deceleration(_ rate: Double?) -> FittedCurve {

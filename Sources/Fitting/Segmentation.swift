@@ -44,7 +44,7 @@ struct Segmentation {
         }
         let gap = run.lowerBound - last.moving.upperBound
         let isSmall = extent(run) < 0.2 * extent(last.moving)
-        guard isSmall || gap < 12 else { return nil }
+        guard isSmall || gap < 24 else { return nil }
         let range = last.window.lowerBound..<upper
         let window = series.part(range, start: candidates.window.start)
         guard let both = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(both.best.fit, in: window),

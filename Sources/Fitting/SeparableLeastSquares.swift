@@ -7,6 +7,8 @@
 final class SeparableLeastSquares {
     let model: any CurveModel
     let window: PhaseWindow
+    /// Of the parameters; the model's unless some are fixed.
+    var bounds: [ClosedRange<Double>]
     private var columns: [Double]
     private var offsets: [Double]
     /// By channel; of the last evaluation.
@@ -15,6 +17,7 @@ final class SeparableLeastSquares {
     init(_ model: any CurveModel, _ window: PhaseWindow) {
         self.model = model
         self.window = window
+        bounds = model.bounds
         columns = Array(repeating: 0, count: model.columnCount * window.count)
         offsets = Array(repeating: 0, count: model.hasOffsets ? window.valueCount : 0)
     }
@@ -69,7 +72,6 @@ final class SeparableLeastSquares {
     ///
     /// - Parameter steps: the greatest number of steps.
     func minimum(from start: [Double], steps: Int = 60) -> CurveFit? {
-        let bounds = model.bounds
         let scales = model.scales
         var parameters = zip(start, bounds).map { min(max($0, $1.lowerBound), $1.upperBound) }
         let count = window.valueCount
