@@ -31,6 +31,9 @@ struct Sequences {
         var begins: [Double]
         var families: [MotionFamily]
         var end: Double
+        /// How far the motion before the last sudden change differs, one frame earlier, from the curve after it: a smaller
+        /// difference than the noise cannot be seen.
+        var contrast = Double.infinity
     }
 
     /// A finger that moves from rest with an irregular speed, until `end`.
@@ -128,9 +131,13 @@ struct Sequences {
             let rate = random.element([Deceleration.normalRate, Deceleration.fastRate])
             let curve = Deceleration(initialVelocity: v, rate: rate)
             guard abs(v) > 200 else { return truth(kind, using: &random) }
+            // The curve continued backwards.
+            let frame = 1.0 / 60
+            let earlier = x - v * rate / (1 - rate) / 1000 * expm1(-1000 * frame * log(rate))
             return Truth(
                 value: { $0 < release ? drag($0) : x + curve.value(at: $0 - release) }, begins: [begin, release],
-                families: [.free, .deceleration], end: release + curve.duration)
+                families: [.free, .deceleration], end: release + curve.duration,
+                contrast: abs(drag(release - frame) - earlier))
         case .twoAnimations, .thereAndBack:
             let (first, second) = (curve(using: &random), curve(using: &random))
             let pause = kind == .thereAndBack ? 0 : random.number(0.2...0.8)
@@ -165,8 +172,9 @@ struct Sequences {
         var lines = ["== sequences, noise \(sigma), dropped \(dropped)"]
         var all = SingleMotionFigures.Share()
         for kind in Kind.allCases {
-            var (split, begins, families) = (
-                SingleMotionFigures.Share(), SingleMotionFigures.Share(), SingleMotionFigures.Share()
+            var (split, begins, families, visible) = (
+                SingleMotionFigures.Share(), SingleMotionFigures.Share(), SingleMotionFigures.Share(),
+                SingleMotionFigures.Share()
             )
             for index in 0..<count {
                 let truth = Sequences.truth(kind, using: &random)
@@ -194,7 +202,10 @@ struct Sequences {
                     }
                 begins.add(isCounted)
                 split.add(isSplit)
-                all.add(isSplit)
+                if truth.contrast > 4 * sigma {
+                    visible.add(isSplit)
+                    all.add(isSplit)
+                }
                 let isRight =
                     isCounted
                     && zip(moving, truth.families).allSatisfy {
@@ -203,12 +214,12 @@ struct Sequences {
                 families.add(isRight)
                 if verbose, !isSplit || !isRight {
                     print(
-                        kind, index, "true", truth.begins.map { String(format: "%.3f", $0) }, truth.families, "found",
+                        kind, index, truth.contrast < 4 * sigma ? "(invisible)" : "", "true", truth.begins.map { String(format: "%.3f", $0) }, truth.families, "found",
                         moving.map { String(format: "%.3f-%.3f %@", $0.begin.value, $0.end.value, $0.curve.family.rawValue) })
                 }
             }
             lines.append(
-                "\(kind.rawValue.padding(toLength: 26, withPad: " ", startingAt: 0)) divided \(split.text)  phases \(begins.text)  families \(families.text)"
+                "\(kind.rawValue.padding(toLength: 26, withPad: " ", startingAt: 0)) divided \(split.text), visibly \(visible.text)  phases \(begins.text)  families \(families.text)"
             )
         }
         lines.append("all \(all.text)")

@@ -63,6 +63,8 @@ enum CurveFamily: Sendable, Hashable {
         }
     }
 
+    var isSpring: Bool { kind == .spring }
+
     /// The name under which families are compared: members of one kind differ in the number of free parameters only.
     var kind: MotionFamily {
         switch self {

@@ -18,8 +18,15 @@ struct FamilySearch {
         let first = window.times.first ?? 0
         switch window.start {
         case .rest: return first - window.frame...max(shape.settled, first)
-        case .motion(let last): return family.isContinuing ? last...last : last...first
+        case .motion(let last): return family.isContinuing ? last...last : last...max(shape.settled, first)
         }
+    }
+
+    /// The range for a window that may lie within the curve, so that the curve begins before it; nil for the usual one.
+    func earlyRange(_ family: CurveFamily) -> ClosedRange<Double>? {
+        guard !family.isContinuing else { return nil }
+        let range = beginRange(family)
+        return range.lowerBound - 2 * (shape.length + 0.1)...range.upperBound
     }
 
     /// The best fit; nil where no start leads to one.
@@ -80,7 +87,10 @@ struct FamilySearch {
         let leads =
             window.start == .rest
             ? [0.3 * frame, 1.2 * frame, 0.06 * length, 0.15 * length]
-            : [0.1 * frame, 0.5 * frame, 0.9 * frame, 0.1 * length, 0.3 * length]
+            : [
+                0.1 * frame, 0.5 * frame, 0.9 * frame, 0.1 * length, 0.3 * length, shape.onset - shape.hold + 0.3 * frame,
+                shape.onset - shape.hold + 1.2 * frame,
+            ]
         return leads.map { min(max(shape.onset - $0, range.lowerBound), range.upperBound) }
             .reduce(into: []) { list, begin in
                 if !list.contains(where: { abs($0 - begin) < 0.05 * frame }) { list.append(begin) }

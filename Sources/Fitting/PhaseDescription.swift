@@ -158,7 +158,9 @@ struct PhaseDescription {
         }
         let own = covariance.estimate(relative)
         guard let mirror else { return own }
-        let other = relative(mirror.parameters, mirror.coefficients)
+        // At its own begin.
+        let distance = mirror.coefficients[channel][1]
+        let other = distance == 0 ? own.value : mirror.coefficients[channel][2] / distance
         return Estimate(own.value, lower: min(own.lower, other), upper: max(own.upper, other))
     }
 

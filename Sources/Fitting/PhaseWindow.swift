@@ -42,6 +42,8 @@ struct WindowShape: Sendable {
     let to: [Double]
     /// The time of the first sample that differs from `from` by more than the noise.
     let onset: Double
+    /// The time of the first sample that differs from the first one by more than the noise.
+    let hold: Double
     /// The time of the last sample that differs from `to` by more than the noise.
     let settled: Double
     /// The greatest difference from `from` over the noise, in any channel.
@@ -72,6 +74,7 @@ struct WindowShape: Sendable {
         primary = ranges.indices.max { ranges[$0] < ranges[$1] } ?? 0
         contrast = max(ranges.max() ?? 1, 1)
         onset = window.times[first]
+        hold = window.times[samples.first { distance($0, from) > 4.5 } ?? 0]
         settled = max(window.times[last], onset)
         length = max(settled - onset, window.frame)
         let next = min(first + 3, window.count - 1)

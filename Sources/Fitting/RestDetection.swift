@@ -42,8 +42,31 @@ enum RestDetection {
             }
         }
         if let first { runs.append(first..<window.count) }
+        runs = runs.reduce(into: []) { list, run in
+            if let last = list.last, isTurn(window, last.upperBound..<run.lowerBound) {
+                list[list.count - 1] = last.lowerBound..<run.upperBound
+            } else {
+                list.append(run)
+            }
+        }
         return (runs.filter { isMotion(window, $0) } + jumps(window, between: runs))
             .sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// Whether a short rest between two runs is a turning point of one motion: a smooth curve passes through it.
+    private static func isTurn(_ window: PhaseWindow, _ rest: Range<Int>) -> Bool {
+        guard rest.count <= 24 else { return false }
+        let range = max(rest.lowerBound - 4, 0)..<min(rest.upperBound + 4, window.count)
+        let middle = (window.times[range.lowerBound] + window.times[range.upperBound - 1]) / 2
+        let half = max(window.times[range.upperBound - 1] - middle, window.frame)
+        let positions = range.map { (window.times[$0] - middle) / half }
+        return window.values.indices.allSatisfy { channel in
+            let values = Array(window.values[channel][range])
+            guard let curve = LocalPolynomial(positions, values, degree: 3) else { return false }
+            let freedom = Double(max(range.count - 4, 1))
+            let squares = curve.squares / (window.noise[channel] * window.noise[channel])
+            return squares < freedom + 3 * (2 * freedom).squareRoot()
+        }
     }
 
     /// Whether a run changes the level or leaves it by more than an outlier does.

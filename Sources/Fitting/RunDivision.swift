@@ -6,10 +6,14 @@ struct RunDivision {
     /// What is before the run.
     let start: PhaseWindow.Start
 
-    /// Families of which others are special cases.
+    /// The price of a sample that no curve explains: a finger's path needs a parameter for about three samples.
+    private static let freePrice = 2.5
+
+    /// Families with few parameters before those that contain them.
     private var families: [CurveFamily] {
         let isPoints = series.units.allSatisfy { $0 == .points }
-        return [.movingSpring, .restingSpring, .timing] + (isPoints ? [.deceleration(rate: nil)] : [])
+        let scrolling: [CurveFamily] = isPoints ? CurveFamily.scrolling : []
+        return [.movingSpring, .restingSpring, .timing] + scrolling + CurveFamily.timingNames.map(CurveFamily.namedTiming)
     }
 
     /// - Parameters:
@@ -20,7 +24,7 @@ struct RunDivision {
             return [segment(.free, run, range, endsAtRest: endsAtRest)]
         }
         let head = run.lowerBound..<split
-        let earlier = explainHead(head, in: range.lowerBound..<split)
+        let earlier = explainHead(head, in: range.lowerBound..<split, before: candidates.best.family)
         var last = segment(.curve(candidates), split..<run.upperBound, split..<range.upperBound, endsAtRest: endsAtRest)
         last.startsAtRest = false
         return joined(earlier, last)
@@ -33,27 +37,90 @@ struct RunDivision {
             moving: run, window: range, content: content, startsAtRest: start == .rest, endsAtRest: endsAtRest)
     }
 
-    /// The earliest sample from which a curve explains the end of the run.
+    /// The sample from which a curve explains the end of the run.
+    ///
+    /// Each family has an earliest sample. The best family is that for which the criterion, with the price of the samples before, is
+    /// lowest, so that a flexible curve does not win because it follows a few samples of a finger.
     private func lastCurve(
         _ run: Range<Int>, in range: Range<Int>, endsAtRest: Bool
     ) -> (split: Int, candidates: PhaseCandidates)? {
         let latest = run.upperBound - Segmentation.fewestSamples
         guard latest > run.lowerBound else { return nil }
-        var best: (split: Int, family: CurveFamily)?
+        let first = max(run.lowerBound, run.upperBound - Segmentation.longestCurve)
+        var best: (split: Int, family: CurveFamily, score: Double)?
+        var timingSplit: Int?
         for family in families {
-            // A later begin than the best one is of no use.
-            let first = max(run.lowerBound, run.upperBound - Segmentation.longestCurve)
-            guard let split = earliest(family, from: first, to: best.map { min($0.split, latest) } ?? latest, range)
-            else { continue }
-            if best.map({ split < $0.split }) ?? true { best = (split, family) }
+            var from = first
+            if case .namedTiming = family {
+                guard let timingSplit else { continue }
+                from = timingSplit
+            }
+            guard let (split, fit) = earliest(family, from: from, to: latest, range) else { continue }
+            if family == .timing { timingSplit = split }
+            let (exact, score) = boundary(near: split, family, fit, from: first, to: latest, range)
+            if best.map({ score < $0.score }) ?? true { best = (exact, family, score) }
         }
         guard let best else { return nil }
         let window = part(best.split..<range.upperBound)
         guard let candidates = PhaseCandidates.all(in: window),
             PhaseCandidates.isAccepted(candidates.best.fit, in: window) || candidates.isClose
         else { return nil }
-        if !endsAtRest, !explainsBetterThanPolynomials(candidates, by: 6) { return nil }
+        if !endsAtRest, !isPlausible(best.split, candidates, run) { return nil }
         return (best.split, candidates)
+    }
+
+    /// The first sample near an approximate one for which the criterion, with the price of the samples before, is lowest.
+    private func boundary(
+        near split: Int, _ family: CurveFamily, _ fit: CurveFit, from first: Int, to latest: Int, _ range: Range<Int>
+    ) -> (split: Int, score: Double) {
+        let price = log(Double((range.upperBound - split) * series.channelCount))
+        var best = (split: split, score: Double.infinity)
+        var warm = fit.parameters
+        let end = (fit.model as? SpringModel)?.cut
+        for sample in (max(split - 2, first)...min(split + 10, latest)).reversed() {
+            let window = part(sample..<range.upperBound)
+            let search = FamilySearch(window)
+            let early = search.earlyRange(family)
+            guard var fit = search.best(family, begin: early, warm: warm) else { continue }
+            warm = fit.parameters
+            if family.isSpring, end != nil { fit = SpringEnd.applied(to: fit, window: window) }
+            let score =
+                fit.cost + price * Double(fit.parameterCount)
+                + RunDivision.freePrice * Double((sample - first) * series.channelCount)
+            if score < best.score { best = (sample, score) }
+        }
+        return best
+    }
+
+    /// Whether an interrupted curve that does not begin at rest is no accident: its begin is sudden, or it has few parameters and
+    /// explains more than a polynomial.
+    private func isPlausible(_ split: Int, _ candidates: PhaseCandidates, _ run: Range<Int>) -> Bool {
+        let fit = candidates.best.fit
+        switch candidates.best.family {
+        case .namedTiming:
+            let end = fit.parameters[0] + exp(fit.parameters[1])
+            return end < series.times[run.upperBound - 1] + 1.5 * series.frame && isSudden(split, run)
+        case .timing, .keyframes: return false
+        case .deceleration(rate: .some): return explainsBetterThanPolynomials(candidates, by: isSudden(split, run) ? -6 : 6)
+        default: return isSudden(split, run) && explainsBetterThanPolynomials(candidates, by: -12)
+        }
+    }
+
+    /// Whether no smooth curve passes through the samples on both sides of a boundary: the acceleration changes suddenly, as that of
+    /// a finger does not.
+    private func isSudden(_ split: Int, _ run: Range<Int>) -> Bool {
+        let range = max(split - 7, run.lowerBound)..<min(split + 7, run.upperBound)
+        guard range.count >= 9, split - range.lowerBound >= 3, range.upperBound - split >= 3 else { return false }
+        let middle = (series.times[range.lowerBound] + series.times[range.upperBound - 1]) / 2
+        let half = series.times[range.upperBound - 1] - middle
+        let positions = range.map { (series.times[$0] - middle) / half }
+        let freedom = Double(range.count - 6)
+        return series.values.indices.contains { channel in
+            guard let curve = LocalPolynomial(positions, Array(series.values[channel][range]), degree: 5) else {
+                return false
+            }
+            return curve.squares / (series.noise[channel] * series.noise[channel]) > 8 * freedom
+        }
     }
 
     private func part(_ range: Range<Int>) -> PhaseWindow {
@@ -61,27 +128,30 @@ struct RunDivision {
         return series.part(range, start: .motion(until: until))
     }
 
-    /// The smallest first sample from which a family explains the samples up to the end of a range, by bisection; nil where it does
-    /// not from the latest.
-    private func earliest(_ family: CurveFamily, from first: Int, to latest: Int, _ range: Range<Int>) -> Int? {
-        var warm: [Double]?
+    /// The smallest first sample from which a family explains the samples up to the end of a range, by bisection, and the fit; nil
+    /// where it does not from the latest.
+    private func earliest(
+        _ family: CurveFamily, from first: Int, to latest: Int, _ range: Range<Int>
+    ) -> (split: Int, fit: CurveFit)? {
+        var accepted: CurveFit?
         func isExplained(_ split: Int) -> Bool {
             let window = part(split..<range.upperBound)
             var search = FamilySearch(window)
             search.descents = 2
-            let until = search.beginRange(family).lowerBound
-            // Within the curve its begin is not in the window.
-            let early = family.isContinuing ? nil : until - 2 * (search.shape.length + 0.1)...window.times[0]
-            if let warm, let fit = search.best(family, begin: early, warm: warm),
-                PhaseCandidates.isAccepted(fit, in: window)
-            {
-                return true
+            let early = search.earlyRange(family)
+            for warm in [accepted?.parameters, nil] {
+                guard warm != nil || accepted == nil || search.window.count < 400,
+                    let fit = search.best(family, begin: early, warm: warm)
+                else { continue }
+                for isEnded in family.isSpring ? [false, true] : [false] {
+                    let fit = isEnded ? SpringEnd.applied(to: fit, window: window) : fit
+                    guard PhaseCandidates.isAccepted(fit, in: window) else { continue }
+                    accepted = fit
+                    return true
+                }
+                if warm == nil { break }
             }
-            guard let fit = search.best(family, begin: early), PhaseCandidates.isAccepted(fit, in: window) else {
-                return false
-            }
-            warm = fit.parameters
-            return true
+            return false
         }
         guard isExplained(latest) else { return nil }
         var (low, high) = (first - 1, latest)
@@ -89,21 +159,34 @@ struct RunDivision {
             let middle = (low + high) / 2
             if isExplained(middle) { high = middle } else { low = middle }
         }
-        return high
+        return accepted.map { (high, $0) }
     }
 
     /// The samples before the last curve.
-    private func explainHead(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
+    private func explainHead(_ run: Range<Int>, in range: Range<Int>, before next: CurveFamily) -> [Segment] {
         guard run.count >= 2 else { return [] }
         let free = segment(.free, run, range, endsAtRest: false)
         guard run.count >= Segmentation.fewestSamples - 2, run.count <= Segmentation.longestCurve else { return [free] }
         let window = series.part(range, start: start)
         if let whole = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(whole.best.fit, in: window),
-            explainsBetterThanPolynomials(whole, by: start == .rest ? -6 : 6)
+            isPlausible(whole, until: series.times[run.upperBound - 1], before: next)
         {
             return [segment(.curve(whole), run, range, endsAtRest: false)]
         }
         return divided(run, in: range, endsAtRest: false)
+    }
+
+    /// Whether a curve before another one is no accident: it reaches its end and the next one starts at rest, or it has few
+    /// parameters, or it explains more than a polynomial.
+    private func isPlausible(_ candidates: PhaseCandidates, until last: Double, before next: CurveFamily) -> Bool {
+        guard start == .rest else { return explainsBetterThanPolynomials(candidates, by: 6) }
+        switch candidates.best.family {
+        case .timing:
+            let parameters = candidates.best.fit.parameters
+            let isComplete = parameters[0] + exp(parameters[1]) < last + 1.5 * series.frame
+            return isComplete && !next.isContinuing || explainsBetterThanPolynomials(candidates, by: 6)
+        default: return explainsBetterThanPolynomials(candidates, by: -14)
+        }
     }
 
     /// Whether a curve that another one interrupts is worth its parameters: no polynomial explains the moving samples as well.

@@ -77,6 +77,17 @@ struct Segmentation {
         if run.count <= Segmentation.longestCurve {
             whole = PhaseCandidates.all(in: window)
             if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) { return [segment(.curve(whole))] }
+            // The tail of the motion before may still move a little.
+            if run.lowerBound - range.lowerBound > 3, startsAtRest {
+                let short = run.lowerBound - 3..<range.upperBound
+                let window = series.part(short, start: .rest)
+                if let near = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(near.best.fit, in: window) {
+                    return [
+                        Segment(
+                            moving: run, window: short, content: .curve(near), startsAtRest: true, endsAtRest: true)
+                    ]
+                }
+            }
             for segments in 2...4 where startsAtRest {
                 guard let keyframes = PhaseCandidates.all(in: window, families: [.keyframes(segments: segments)]),
                     PhaseCandidates.isAccepted(keyframes.best.fit, in: window)

@@ -13,11 +13,11 @@ enum SpringWords {
         guard z > 0, z < 1 + 1e-6 else { return nil }
         if z < 1 - 1e-6 {
             let damped = ((1 - z) * (1 + z)).squareRoot()
-            let duration = log(abs(z * w - v) / (w * damped) / 0.001) / (z * w)
+            let duration = log(abs(z * w - v) / (w * damped) / Spring.settlingThreshold) / (z * w)
             return duration > 0 && duration.isFinite ? duration : nil
         }
         // |1 + (w - v) D| e^(-w D) = 0.001. After its last extremum the left side only falls.
-        let excess = { (d: Double) in log(abs(1 + (w - v) * d)) - w * d - log(0.001) }
+        let excess = { (d: Double) in log(abs(1 + (w - v) * d)) - w * d - log(Spring.settlingThreshold) }
         let turn = w == v ? 0 : max((1 / w) - 1 / (w - v), 0)
         var (low, high) = (turn + 1e-9, turn + 10 / w)
         while excess(high) > 0, high < 1e4 { high *= 2 }
