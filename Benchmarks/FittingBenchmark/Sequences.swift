@@ -75,7 +75,9 @@ struct Sequences {
         let end = begin + spring.settlingDuration(displacement: value - target, velocity: velocity)
         return (
             { t in
-                t < end ? target + spring.remainder(at: t - begin, displacement: value - target, velocity: velocity).value : target
+                t < end
+                    ? target + spring.remainder(at: t - begin, displacement: value - target, velocity: velocity).value
+                    : target
             }, end
         )
     }
@@ -101,7 +103,8 @@ struct Sequences {
             let drag = drag(from: begin, until: release, using: &random)
             let (x, v) = (drag(release), velocity(drag, at: release))
             let first = spring(
-                spring(using: &random), from: x, velocity: v, to: x + random.number(60...250) * random.element([1, -1]),
+                spring(using: &random), from: x, velocity: v,
+                to: x + random.number(60...250) * random.element([1, -1]),
                 begin: release)
             if kind == .dragThenSpring {
                 return Truth(
@@ -214,8 +217,11 @@ struct Sequences {
                 families.add(isRight)
                 if verbose, !isSplit || !isRight {
                     print(
-                        kind, index, truth.contrast < 4 * sigma ? "(invisible)" : "", "true", truth.begins.map { String(format: "%.3f", $0) }, truth.families, "found",
-                        moving.map { String(format: "%.3f-%.3f %@", $0.begin.value, $0.end.value, $0.curve.family.rawValue) })
+                        kind, index, truth.contrast < 4 * sigma ? "(invisible)" : "", "true",
+                        truth.begins.map { String(format: "%.3f", $0) }, truth.families, "found",
+                        moving.map {
+                            String(format: "%.3f-%.3f %@", $0.begin.value, $0.end.value, $0.curve.family.rawValue)
+                        })
                 }
             }
             lines.append(

@@ -61,7 +61,8 @@ struct SingleMotionFigures {
             efficiency[name, default: []].append(min(error * error / (crb * crb), 25))
             if let index, ProcessInfo.processInfo.environment["Z"] != nil {
                 print(
-                    "Z", name, index, motion.name ?? "", String(format: "%.2f %.2f", (estimate.value - truth) / crb, estimate.margin / crb),
+                    "Z", name, index, motion.name ?? "",
+                    String(format: "%.2f %.2f", (estimate.value - truth) / crb, estimate.margin / crb),
                     motion.parameters.map { String(format: "%.3f", $0) }, "change", recording.change, "fps",
                     Int(1 / recording.frame))
             }

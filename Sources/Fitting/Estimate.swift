@@ -63,7 +63,8 @@ package struct Estimate: Sendable, Hashable, Codable {
     static func text(_ number: Double, decimals: Int) -> String {
         let text = String(format: "%.\(decimals)f", number)
         // "-0.00" is 0.
-        return text.hasPrefix("-") && !text.contains(where: { "123456789".contains($0) }) ? String(text.dropFirst()) : text
+        return text.hasPrefix("-") && !text.contains(where: { "123456789".contains($0) })
+            ? String(text.dropFirst()) : text
     }
 
     /// Without trailing zeros, for code: at most 6 decimals.

@@ -88,7 +88,8 @@ struct FamilySearch {
             window.start == .rest
             ? [0.3 * frame, 1.2 * frame, 0.06 * length, 0.15 * length]
             : [
-                0.1 * frame, 0.5 * frame, 0.9 * frame, 0.1 * length, 0.3 * length, shape.onset - shape.hold + 0.3 * frame,
+                0.1 * frame, 0.5 * frame, 0.9 * frame, 0.1 * length, 0.3 * length,
+                shape.onset - shape.hold + 0.3 * frame,
                 shape.onset - shape.hold + 1.2 * frame,
             ]
         return leads.map { min(max(shape.onset - $0, range.lowerBound), range.upperBound) }
@@ -162,7 +163,8 @@ struct FamilySearch {
             [0.2, 0.8, 0.2, 1], [0.4, 0, 0.2, 1], [0.8, 0, 0.6, 1], [0.3, -0.3, 0.7, 1.3], [0.5, 0, 0.9, 0.5],
             [0.1, 0.6, 0.9, 0.4], [0.34, 1.56, 0.64, 1], [0.36, 0, 0.66, -0.56], [0.05, 0.7, 0.1, 1],
             [0.75, 0, 0.25, 1], [0.3, 0.2, 0.8, 0.7],
-        ] + (1...20).map { index in
+        ]
+        + (1...20).map { index in
             // Halton's points fill the space evenly.
             [halton(index, 2), 1.3 * halton(index, 3) - 0.25, halton(index, 5), 1.3 * halton(index, 7)]
         }

@@ -33,30 +33,37 @@ struct PhaseAssembly {
         let first = segment.moving.lowerBound
         let last = first > 0 ? series.times[first - 1] : series.times[0] - series.frame
         // The begin lies in the frame before the first sample that moves.
-        let frame = Estimate((last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
+        let frame = Estimate(
+            (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
         guard let candidates = segment.candidates else { return (frame, nil) }
         let window = candidates.window
         if segment.startsAtRest || !candidates.best.family.isContinuing {
             let description = PhaseDescription(candidates.best, window: window)
             return (description.beginEstimate, description)
         }
-        let meeting = index > 0 ? meeting(of: segments[index - 1], and: candidates, between: last, and: window.times[0]) : nil
-        let time = meeting ?? (last + window.times[0]) / 2
-        let margin = 0.45 * (window.times[0] - last)
-        return (Estimate(time, margin: margin), PhaseDescription(candidates.best, window: window, begin: time))
+        let high = window.times[0]
+        let width = high - last
+        let meeting = index > 0 ? meeting(of: segments[index - 1], and: candidates, between: last, and: high) : nil
+        let time = meeting?.time ?? (last + high) / 2
+        let margin = min(max(meeting?.margin ?? 0.45 * width, 0.03 * width), 0.45 * width)
+        return (
+            Estimate(time, margin: margin),
+            PhaseDescription(candidates.best, window: window, begin: time, beginMargin: margin)
+        )
     }
 
-    /// Where two curves differ least in value and velocity; nil where the first is not a curve.
+    /// Where two motions differ least in value and velocity, and how far from there they differ by more than their noise; nil where
+    /// nothing is known of the first.
     private func meeting(
         of before: Segment, and after: PhaseCandidates, between low: Double, and high: Double
-    ) -> Double? {
-        guard let first = before.candidates?.best.fit else { return nil }
-        let steps = 40
+    ) -> (time: Double, margin: Double)? {
+        let steps = 60
         let step = (high - low) / Double(steps)
         let times = (0...steps + 1).map { low + Double($0) * step }
-        let (values1, values2) = (first.values(at: times), after.best.fit.values(at: times))
-        func difference(_ k: Int) -> Double {
-            series.values.indices.reduce(0) { sum, channel in
+        guard let values1 = values(of: before, at: times) else { return nil }
+        let values2 = after.best.fit.values(at: times)
+        let differences = (0...steps).map { k in
+            series.values.indices.reduce(0.0) { sum, channel in
                 let noise = series.noise[channel]
                 let value = (values1[channel][k] - values2[channel][k]) / noise
                 let next = (values1[channel][k + 1] - values2[channel][k + 1]) / noise
@@ -64,7 +71,28 @@ struct PhaseAssembly {
                 return sum + value * value + velocity * velocity
             }
         }
-        return (1..<steps).min { difference($0) < difference($1) }.map { times[$0] }
+        guard let best = differences.indices.min(by: { differences[$0] < differences[$1] }) else { return nil }
+        // Both motions are extrapolated by up to a frame, so their difference has several times the noise of a sample.
+        let near = differences.indices.filter { differences[$0] < differences[best] + 30 }
+        let reach = near.map { abs($0 - best) }.max() ?? steps
+        return (times[best], Double(reach + 1) * step)
+    }
+
+    /// The values of a segment shortly after its end, by channel: of its curve, or of a cubic through the last samples of a free
+    /// motion.
+    private func values(of segment: Segment, at times: [Double]) -> [[Double]]? {
+        if let fit = segment.candidates?.best.fit { return fit.values(at: times) }
+        let range = max(segment.moving.lowerBound, segment.moving.upperBound - 8)..<segment.moving.upperBound
+        guard range.count >= 6 else { return nil }
+        let last = series.times[range.upperBound - 1]
+        let half = max((last - series.times[range.lowerBound]) / 2, series.frame)
+        let positions = range.map { (series.times[$0] - last) / half + 1 }
+        var result: [[Double]] = []
+        for values in series.values {
+            guard let curve = LocalPolynomial(positions, Array(values[range]), degree: 3) else { return nil }
+            result.append(times.map { curve.value(at: ($0 - last) / half + 1) })
+        }
+        return result
     }
 
     private func rest(from begin: Estimate, to end: Estimate) -> FittedPhase {

@@ -28,6 +28,8 @@ struct PhaseCandidates: Sendable {
         candidates = fits.map { candidate in
             var rated = candidate
             rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
+            // After another motion a spring with a velocity is the usual case, and has as many parameters.
+            if window.start != .rest, candidate.family == .restingSpring { rated.criterion += 3 }
             return rated
         }
         .sorted { $0.criterion < $1.criterion }
@@ -49,7 +51,10 @@ struct PhaseCandidates: Sendable {
         }
         var fits: [Candidate] = []
         for family in list {
-            guard let fit = search.best(family) else { continue }
+            guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true
+            else {
+                continue
+            }
             fits.append(Candidate(family: family, fit: SpringEnd.applied(to: fit, window: window)))
         }
         return PhaseCandidates(fits, window: window, shape: shape)

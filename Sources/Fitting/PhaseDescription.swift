@@ -7,22 +7,41 @@ struct PhaseDescription {
     let window: PhaseWindow
     /// When the curve begins, in seconds: later than the begin of the fit where a continuing curve is cut there.
     let begin: Double
+    /// Half the width of the interval of `begin`, where it does not follow from the fit.
+    private let beginMargin: Double
     private let covariance: ParameterCovariance
     private let intervals: [Int: ClosedRange<Double>]
     /// A fit that begins at another instant and that the samples do not tell from this one.
     private let mirror: CurveFit?
 
-    init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil) {
+    init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil, beginMargin: Double = 0) {
         let profile = ProfileIntervals(candidate.fit, window: window)
         self.candidate = Candidate(family: candidate.family, fit: profile.fit, criterion: candidate.criterion)
         self.window = window
         self.begin = begin ?? profile.fit.parameters[0]
+        self.beginMargin = beginMargin
         let covariance = ParameterCovariance(profile.fit, window: window)
         self.covariance = covariance
         intervals = profile.intervals
         mirror = MirroredBegin.mirrored(profile.fit, window: window).flatMap {
             $0.cost < profile.fit.cost + covariance.variance * covariance.quantile * covariance.quantile ? $0 : nil
         }
+    }
+
+    /// A function of the begin, the parameters and the coefficients. Where the begin does not follow from the fit, the interval
+    /// contains those of both ends of its interval.
+    private func estimate(_ function: (Double, [Double], [[Double]]) -> Double) -> Estimate {
+        let own = covariance.estimate { function(begin, $0, $1) }
+        guard beginMargin > 0 else { return own }
+        let ends = [-beginMargin, beginMargin].map { shift in
+            function(
+                max(begin + shift, candidate.fit.parameters[0]), candidate.fit.parameters, candidate.fit.coefficients)
+        }
+        let low = max(own.value - min(ends[0], ends[1]), 0)
+        let high = max(max(ends[0], ends[1]) - own.value, 0)
+        return Estimate(
+            own.value, lower: own.value - (low * low + own.margin * own.margin).squareRoot(),
+            upper: own.value + (high * high + own.margin * own.margin).squareRoot())
     }
 
     /// The begin of the curve, from the fit alone.
@@ -70,20 +89,20 @@ struct PhaseDescription {
     var endValues: [(from: Estimate, to: Estimate)] {
         (0..<window.channelCount).map { channel in
             (
-                covariance.estimate { self.values($0, $1, channel).from },
-                covariance.estimate { self.values($0, $1, channel).to }
+                estimate { self.values($1, $2, channel, at: $0).from },
+                covariance.estimate { self.values($0, $1, channel, at: begin).to }
             )
         }
     }
 
     private func values(
-        _ parameters: [Double], _ coefficients: [[Double]], _ channel: Int
+        _ parameters: [Double], _ coefficients: [[Double]], _ channel: Int, at begin: Double
     ) -> (from: Double, to: Double) {
         let own = coefficients[channel]
         switch candidate.family {
         case .namedTiming, .timing: return (own[0], own[0] + own[1])
         case .restingSpring, .movingSpring:
-            return (own[0] + own[1] - state(parameters, own).distance, own[0] + own[1])
+            return (own[0] + own[1] - state(parameters, own, at: begin).distance, own[0] + own[1])
         case .deceleration:
             let curve = Deceleration(
                 initialVelocity: parameters[2 + channel], rate: DecelerationModel.rate(parameters))
@@ -103,7 +122,9 @@ struct PhaseDescription {
     }
 
     /// The distance to the target and the velocity of a spring at `begin`.
-    private func state(_ parameters: [Double], _ own: [Double]) -> (distance: Double, velocity: Double) {
+    private func state(
+        _ parameters: [Double], _ own: [Double], at begin: Double
+    ) -> (distance: Double, velocity: Double) {
         let later = begin - parameters[0]
         guard later > 0, candidate.family == .movingSpring else { return (own[1], own.count > 2 ? own[2] : 0) }
         let state = SpringModel.spring(parameters)
@@ -124,16 +145,16 @@ struct PhaseDescription {
             let fit = candidate.fit.coefficients
             return abs(fit[left][1]) / window.noise[left] < abs(fit[right][1]) / window.noise[right]
         }
-        func spring(_ parameters: [Double], _ coefficients: [[Double]]) -> Spring {
-            let state = state(parameters, coefficients[primary ?? 0])
+        func spring(_ begin: Double, _ parameters: [Double], _ coefficients: [[Double]]) -> Spring {
+            let state = state(parameters, coefficients[primary ?? 0], at: begin)
             let velocity = state.distance == 0 ? 0 : state.velocity / state.distance
             return SpringModel.spring(parameters, initialVelocity: velocity)
         }
         let ratio = parameter(2) { $0 }
         let isMoving = candidate.family == .movingSpring
         let durations = SpringDurations(
-            ratio: ratio, estimate: { rule in covariance.estimate { rule(spring($0, $1)) } },
-            candidate: candidate, window: window, spring: spring)
+            ratio: ratio, estimate: { rule in estimate { rule(spring($0, $1, $2)) } },
+            candidate: candidate, window: window, spring: { spring(begin, $0, $1) })
         return .spring(
             FittedSpring(
                 dampingRatio: ratio,
@@ -152,11 +173,11 @@ struct PhaseDescription {
 
     /// The relative initial velocity of a channel; the interval contains that of the other begin.
     private func velocity(_ channel: Int) -> Estimate {
-        func relative(_ parameters: [Double], _ coefficients: [[Double]]) -> Double {
-            let state = self.state(parameters, coefficients[channel])
+        func relative(_ begin: Double, _ parameters: [Double], _ coefficients: [[Double]]) -> Double {
+            let state = self.state(parameters, coefficients[channel], at: begin)
             return state.distance == 0 ? 0 : state.velocity / state.distance
         }
-        let own = covariance.estimate(relative)
+        let own = estimate(relative)
         guard let mirror else { return own }
         // At its own begin.
         let distance = mirror.coefficients[channel][1]
@@ -165,8 +186,7 @@ struct PhaseDescription {
     }
 
     private func deceleration(_ rate: Double?) -> FittedCurve {
-        let later = begin
-        func curve(_ parameters: [Double], _ channel: Int) -> Deceleration {
+        func curve(_ parameters: [Double], _ channel: Int, at later: Double) -> Deceleration {
             let rate = DecelerationModel.rate(parameters)
             let whole = Deceleration(initialVelocity: parameters[2 + channel], rate: rate)
             return Deceleration(initialVelocity: whole.fadingVelocity(at: max(later - parameters[0], 0)), rate: rate)
@@ -176,10 +196,10 @@ struct PhaseDescription {
             FittedDeceleration(
                 name: name, rate: covariance.estimate { parameters, _ in DecelerationModel.rate(parameters) },
                 velocity: window.values.indices.map { channel in
-                    covariance.estimate { parameters, _ in curve(parameters, channel).initialVelocity }
+                    estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
                 },
-                duration: covariance.estimate { parameters, _ in
-                    window.values.indices.map { curve(parameters, $0).duration }.max() ?? 0
+                duration: estimate { begin, parameters, _ in
+                    window.values.indices.map { curve(parameters, $0, at: begin).duration }.max() ?? 0
                 }))
     }
 

@@ -13,7 +13,8 @@ struct RunDivision {
     private var families: [CurveFamily] {
         let isPoints = series.units.allSatisfy { $0 == .points }
         let scrolling: [CurveFamily] = isPoints ? CurveFamily.scrolling : []
-        return [.movingSpring, .restingSpring, .timing] + scrolling + CurveFamily.timingNames.map(CurveFamily.namedTiming)
+        return [.movingSpring, .restingSpring, .timing] + scrolling
+            + CurveFamily.timingNames.map(CurveFamily.namedTiming)
     }
 
     /// - Parameters:
@@ -101,7 +102,8 @@ struct RunDivision {
             let end = fit.parameters[0] + exp(fit.parameters[1])
             return end < series.times[run.upperBound - 1] + 1.5 * series.frame && isSudden(split, run)
         case .timing, .keyframes: return false
-        case .deceleration(rate: .some): return explainsBetterThanPolynomials(candidates, by: isSudden(split, run) ? -6 : 6)
+        case .deceleration(rate: .some):
+            return explainsBetterThanPolynomials(candidates, by: isSudden(split, run) ? -6 : 6)
         default: return isSudden(split, run) && explainsBetterThanPolynomials(candidates, by: -12)
         }
     }
@@ -230,7 +232,8 @@ struct RunDivision {
             zone.reduce(0) { sum, k in
                 let values = k < boundary ? values1 : values2
                 return series.values.indices.reduce(sum) { sum, channel in
-                    let error = (series.values[channel][k] - values[channel][k - zone.lowerBound]) / series.noise[channel]
+                    let error =
+                        (series.values[channel][k] - values[channel][k - zone.lowerBound]) / series.noise[channel]
                     return sum + error * error
                 }
             }

@@ -92,6 +92,12 @@ struct EdgeImpactModel: CurveModel {
         }
     }
 
+    /// Whether the motion reaches the edge: otherwise it is a deceleration.
+    func reachesEdge(_ parameters: [Double]) -> Bool {
+        let target = Deceleration(initialVelocity: parameters[1], rate: rate).target
+        return parameters[2] * target > 0 && abs(parameters[2]) < abs(target) - 0.1
+    }
+
     /// With offsets from where the motion begins.
     func motion(_ parameters: [Double]) -> ScrollMotion {
         let edge = parameters[2]

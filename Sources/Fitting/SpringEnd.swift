@@ -75,7 +75,8 @@ enum SpringEnd {
                 gains[k] += (spring - (squares - sum * sum / Double(count - k))) * weight
             }
         }
-        guard let first = gains.indices.dropFirst().dropLast(2).max(by: { gains[$0] < gains[$1] }), gains[first] > 3 else {
+        guard let first = gains.indices.dropFirst().dropLast(2).max(by: { gains[$0] < gains[$1] }), gains[first] > 3
+        else {
             return nil
         }
         let end = (window.times[first - 1] + window.times[first]) / 2 - fit.parameters[0]
