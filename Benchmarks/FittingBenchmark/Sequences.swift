@@ -24,6 +24,8 @@ struct Sequences {
     let seed: UInt64
     let sigma: Double
     let dropped: Double
+    /// The one recording that is fitted, such as `thereAndBack3`.
+    var only: String?
 
     struct Truth {
         var value: (Double) -> Double
@@ -192,6 +194,7 @@ struct Sequences {
                     }
                     k += 1
                 }
+                if only.map({ $0 != "\(kind.rawValue)\(index)" }) ?? false { continue }
                 let fit = try? MotionFitter.fit(
                     MotionSeries(
                         times: times, channels: [.init(name: "x", values: values, noise: sigma)], frameInterval: frame))

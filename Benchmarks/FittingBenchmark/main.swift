@@ -18,6 +18,7 @@ for (sigma, dropped, given) in [(0.05, 0.0, true), (0.05, 0.0, false), (0.15, 0.
 }
 for (sigma, dropped) in [(0.05, 0.0), (0.3, 0.1)] where option("--kind") == nil {
     if arguments.contains("--first"), sigma != 0.05 { continue }
-    let run = Sequences(count: max(count / 10, 5), seed: 99, sigma: sigma, dropped: dropped)
+    var run = Sequences(count: max(count / 10, 5), seed: 99, sigma: sigma, dropped: dropped)
+    run.only = option("--only")
     print(run.run(verbose: isVerbose))
 }

@@ -18,7 +18,9 @@ struct FamilySearch {
         let first = window.times.first ?? 0
         switch window.start {
         case .rest: return first - window.frame...max(shape.settled, first)
-        case .motion(let last): return family.isContinuing ? last...last : last...max(shape.settled, first)
+        case .motion(let last):
+            // The first frames of a curve may not differ from the motion before.
+            return family.isContinuing ? last...last : last - 2 * window.frame...max(shape.settled, first)
         }
     }
 

@@ -60,7 +60,22 @@ struct PhaseCandidates: Sendable {
         return PhaseCandidates(fits, window: window, shape: shape)
     }
 
+    private init(_ candidates: [Candidate], like other: PhaseCandidates) {
+        (self.candidates, window, shape) = (candidates, other.window, other.shape)
+    }
+
     var best: Candidate { candidates[0] }
+
+    /// The candidates that fit nearly as well as the best one, each in the place of the best.
+    var nearlyEqual: [PhaseCandidates] {
+        candidates.indices.filter { candidates[$0].criterion < best.criterion + Alternative.threshold }.map { index in
+            var order = candidates
+            var chosen = order.remove(at: index)
+            chosen.criterion = best.criterion
+            order.insert(chosen, at: 0)
+            return PhaseCandidates(order, like: self)
+        }
+    }
 
     /// Whether a curve explains the samples as well as the noise allows, overall and in each short stretch.
     static func isAccepted(_ fit: CurveFit, in window: PhaseWindow) -> Bool {

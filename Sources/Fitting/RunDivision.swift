@@ -6,8 +6,9 @@ struct RunDivision {
     /// What is before the run.
     let start: PhaseWindow.Start
 
-    /// The price of a sample that no curve explains: a finger's path needs a parameter for about three samples.
-    private static let freePrice = 2.5
+    /// The price of a sample that no curve explains: its own error, and a parameter of a finger's path for a
+    /// few samples. Enough that no accident of the noise moves a boundary.
+    private static let freePrice = 4.5
 
     /// Families with few parameters before those that contain them.
     private var families: [CurveFamily] {
@@ -66,8 +67,8 @@ struct RunDivision {
         guard let candidates = PhaseCandidates.all(in: window),
             PhaseCandidates.isAccepted(candidates.best.fit, in: window) || candidates.isClose
         else { return nil }
-        if !endsAtRest, !isPlausible(best.split, candidates, run) { return nil }
-        return (best.split, candidates)
+        if endsAtRest { return (best.split, candidates) }
+        return candidates.nearlyEqual.first { isPlausible(best.split, $0, run) }.map { (best.split, $0) }
     }
 
     /// The first sample near an approximate one for which the criterion, with the price of the samples before, is lowest.
@@ -77,18 +78,28 @@ struct RunDivision {
         let price = log(Double((range.upperBound - split) * series.channelCount))
         var best = (split: split, score: Double.infinity)
         var warm = fit.parameters
-        let end = (fit.model as? SpringModel)?.cut
-        for sample in (max(split - 2, first)...min(split + 10, latest)).reversed() {
+        let end = (fit.model as? SpringModel)?.cut.map { $0 + fit.parameters[0] }
+        var sample = min(split + 8, latest)
+        // Below the approximate one as long as that is better.
+        while sample >= max(first, min(split - 2, best.split - 4)) {
             let window = part(sample..<range.upperBound)
             let search = FamilySearch(window)
-            let early = search.earlyRange(family)
-            guard var fit = search.best(family, begin: early, warm: warm) else { continue }
-            warm = fit.parameters
-            if family.isSpring, end != nil { fit = SpringEnd.applied(to: fit, window: window) }
-            let score =
-                fit.cost + price * Double(fit.parameterCount)
-                + RunDivision.freePrice * Double((sample - first) * series.channelCount)
-            if score < best.score { best = (sample, score) }
+            let begins = search.earlyRange(family) ?? search.beginRange(family)
+            var model = family.model(for: window, begin: begins, primary: search.shape.primary)
+            if let spring = model as? SpringModel, let end {
+                // The end stays where it is when an earlier begin is tried.
+                model = spring.ending(after: family.isContinuing ? end - begins.lowerBound : end - fit.parameters[0])
+            }
+            var start = warm
+            if family.isContinuing { start[0] = begins.lowerBound }
+            if let fit = SeparableLeastSquares(model, window).minimum(from: start) {
+                warm = fit.parameters
+                let score =
+                    fit.cost + price * Double(fit.parameterCount)
+                    + RunDivision.freePrice * Double((sample - first) * series.channelCount)
+                if score < best.score { best = (sample, score) }
+            }
+            sample -= 1
         }
         return best
     }
@@ -104,7 +115,7 @@ struct RunDivision {
         case .timing, .keyframes: return false
         case .deceleration(rate: .some):
             return explainsBetterThanPolynomials(candidates, by: isSudden(split, run) ? -6 : 6)
-        default: return isSudden(split, run) && explainsBetterThanPolynomials(candidates, by: -12)
+        default: return isSudden(split, run) && explainsBetterThanPolynomials(candidates, by: -30)
         }
     }
 
@@ -121,7 +132,7 @@ struct RunDivision {
             guard let curve = LocalPolynomial(positions, Array(series.values[channel][range]), degree: 5) else {
                 return false
             }
-            return curve.squares / (series.noise[channel] * series.noise[channel]) > 8 * freedom
+            return curve.squares / (series.noise[channel] * series.noise[channel]) > 5 * freedom
         }
     }
 
@@ -155,8 +166,11 @@ struct RunDivision {
             }
             return false
         }
-        guard isExplained(latest) else { return nil }
-        var (low, high) = (first - 1, latest)
+        // A few samples at the end of a spring may not lead to it.
+        let tries = family.isContinuing ? [0, 0.15, 0.3, 0.5, 0.7] : [0]
+        let starts = tries.map { latest - Int($0 * Double(latest - first)) }
+        guard let start = starts.first(where: isExplained) else { return nil }
+        var (low, high) = (first - 1, start)
         while high - low > 1 {
             let middle = (low + high) / 2
             if isExplained(middle) { high = middle } else { low = middle }
@@ -170,8 +184,10 @@ struct RunDivision {
         let free = segment(.free, run, range, endsAtRest: false)
         guard run.count >= Segmentation.fewestSamples - 2, run.count <= Segmentation.longestCurve else { return [free] }
         let window = series.part(range, start: start)
-        if let whole = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(whole.best.fit, in: window),
-            isPlausible(whole, until: series.times[run.upperBound - 1], before: next)
+        if let all = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(all.best.fit, in: window),
+            let whole = all.nearlyEqual.first(where: {
+                isPlausible($0, until: series.times[run.upperBound - 1], before: next)
+            })
         {
             return [segment(.curve(whole), run, range, endsAtRest: false)]
         }
@@ -186,7 +202,7 @@ struct RunDivision {
         case .timing:
             let parameters = candidates.best.fit.parameters
             let isComplete = parameters[0] + exp(parameters[1]) < last + 1.5 * series.frame
-            return isComplete && !next.isContinuing || explainsBetterThanPolynomials(candidates, by: 6)
+            return !next.isContinuing && (isComplete || explainsBetterThanPolynomials(candidates, by: 6))
         default: return explainsBetterThanPolynomials(candidates, by: -14)
         }
     }
