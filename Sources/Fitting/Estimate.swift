@@ -22,6 +22,12 @@ package struct Estimate: Sendable, Hashable, Codable {
     /// Half the width of the interval.
     package var margin: Double { (upper - lower) / 2 }
 
+    /// The same value with an interval that contains another one.
+    func containing(_ low: Double, _ high: Double) -> Estimate {
+        guard low.isFinite, high.isFinite else { return self }
+        return Estimate(value, lower: min(lower, low, high), upper: max(upper, low, high))
+    }
+
     package func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
 
     /// The number with the fewest decimals within the interval, and of those the one nearest to the value.

@@ -80,6 +80,16 @@ struct ParameterCovariance: Sendable {
         return Estimate(center, margin: quantile * max(variance, 0).squareRoot())
     }
 
+    /// The parameters near a minimum at which one parameter differs by a step and the others are the best for it.
+    func parameters(with index: Int, movedBy step: Double) -> [Double] {
+        var result = fit.parameters
+        guard let row = free.firstIndex(of: index), covariance[row, row] > 0 else { return result }
+        for (other, parameter) in free.enumerated() {
+            result[parameter] += step * covariance[row, other] / covariance[row, row]
+        }
+        return result
+    }
+
     private func moved(_ index: Int, by step: Double) -> ([Double], [[Double]]) {
         var (parameters, coefficients) = (fit.parameters, fit.coefficients)
         if index < free.count {

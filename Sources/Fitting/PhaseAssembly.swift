@@ -38,7 +38,7 @@ struct PhaseAssembly {
         guard let candidates = segment.candidates else { return (frame, nil) }
         let window = candidates.window
         if segment.startsAtRest || !candidates.best.family.isContinuing {
-            let description = PhaseDescription(candidates.best, window: window)
+            let description = PhaseDescription(candidates)
             return (description.beginEstimate, description)
         }
         let high = window.times[0]

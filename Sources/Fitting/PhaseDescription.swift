@@ -13,6 +13,9 @@ struct PhaseDescription {
     private let intervals: [Int: ClosedRange<Double>]
     /// A fit that begins at another instant and that the samples do not tell from this one.
     private let mirror: CurveFit?
+    private let beginEnds: [CurveFit]
+    /// The description with an initial velocity, where the samples hardly tell whether there is one.
+    private var moving: [PhaseDescription] = []
 
     init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil, beginMargin: Double = 0) {
         let profile = ProfileIntervals(candidate.fit, window: window)
@@ -23,8 +26,21 @@ struct PhaseDescription {
         let covariance = ParameterCovariance(profile.fit, window: window)
         self.covariance = covariance
         intervals = profile.intervals
+        beginEnds = begin == nil ? profile.beginEnds : []
         mirror = MirroredBegin.mirrored(profile.fit, window: window).flatMap {
             $0.cost < profile.fit.cost + covariance.variance * covariance.quantile * covariance.quantile ? $0 : nil
+        }
+    }
+
+    /// The description of the best of some candidates. Where a spring from rest is hardly better than one with a velocity, its
+    /// intervals contain those of the other.
+    init(_ candidates: PhaseCandidates) {
+        self.init(candidates.best, window: candidates.window)
+        if candidates.best.family == .restingSpring,
+            let other = candidates.candidates.first(where: { $0.family == .movingSpring }),
+            other.criterion < candidates.best.criterion + 3
+        {
+            moving = [PhaseDescription(other, window: candidates.window)]
         }
     }
 
@@ -46,20 +62,19 @@ struct PhaseDescription {
 
     /// The begin of the curve, from the fit alone.
     var beginEstimate: Estimate {
-        let own = parameter(0) { $0 }
-        guard let mirror else { return own }
-        let other = mirror.parameters[0]
-        return Estimate(own.value, lower: min(own.lower, other), upper: max(own.upper, other))
+        var own = parameter(0) { $0 }
+        for other in mirror.map({ [$0.parameters[0]] }) ?? [] { own = own.containing(other, other) }
+        return own
     }
 
     /// An increasing function of a parameter.
     private func parameter(_ index: Int, _ function: (Double) -> Double) -> Estimate {
-        guard let interval = intervals[index] else {
-            return covariance.estimate { parameters, _ in function(parameters[index]) }
+        var own = covariance.estimate { parameters, _ in function(parameters[index]) }
+        if let interval = intervals[index] {
+            own = Estimate(own.value, lower: function(interval.lowerBound), upper: function(interval.upperBound))
         }
-        return Estimate(
-            function(candidate.fit.parameters[index]), lower: function(interval.lowerBound),
-            upper: function(interval.upperBound))
+        for other in moving.map({ $0.parameter(index, function) }) { own = own.containing(other.lower, other.upper) }
+        return own
     }
 
     /// The time after `begin` at which the curve ends.
@@ -177,12 +192,15 @@ struct PhaseDescription {
             let state = self.state(parameters, coefficients[channel], at: begin)
             return state.distance == 0 ? 0 : state.velocity / state.distance
         }
-        let own = estimate(relative)
-        guard let mirror else { return own }
-        // At its own begin.
-        let distance = mirror.coefficients[channel][1]
-        let other = distance == 0 ? own.value : mirror.coefficients[channel][2] / distance
-        return Estimate(own.value, lower: min(own.lower, other), upper: max(own.upper, other))
+        var own = estimate(relative)
+        for other in beginEnds + (mirror.map { [$0] } ?? []) {
+            // At its own begin.
+            let distance = other.coefficients[channel][1]
+            guard distance != 0 else { continue }
+            let velocity = other.coefficients[channel][2] / distance
+            own = own.containing(velocity, velocity)
+        }
+        return own
     }
 
     private func deceleration(_ rate: Double?) -> FittedCurve {

@@ -7,6 +7,8 @@ struct ProfileIntervals {
     private(set) var fit: CurveFit
     /// By the index of the parameter.
     private(set) var intervals: [Int: ClosedRange<Double>] = [:]
+    /// The fits at the ends of the interval of the begin.
+    private(set) var beginEnds: [CurveFit] = []
 
     /// Windows with more values are too large to be fitted often.
     static let mostValues = 4000
@@ -25,6 +27,7 @@ struct ProfileIntervals {
     /// Fills the intervals; returns a fit with a lower cost where one is found.
     private mutating func search(_ problem: SeparableLeastSquares, _ covariance: ParameterCovariance) -> CurveFit? {
         intervals = [:]
+        beginEnds = []
         let bounds = fit.model.bounds
         for index in bounds.indices where bounds[index].lowerBound < bounds[index].upperBound {
             let margin = covariance.estimate { parameters, _ in parameters[index] }.margin
@@ -34,12 +37,14 @@ struct ProfileIntervals {
                 let limit = side < 0 ? bounds[index].lowerBound : bounds[index].upperBound
                 let most = abs(limit - fit.parameters[index])
                 var distance = min(margin, most)
-                var start = fit.parameters
-                for _ in 0..<4 where distance > 0 {
+                var last: CurveFit?
+                for _ in 0..<5 where distance > 0 {
+                    var start = covariance.parameters(with: index, movedBy: side * distance)
                     start[index] = fit.parameters[index] + side * distance
                     problem.bounds = bounds
                     problem.bounds[index] = start[index]...start[index]
-                    guard let other = problem.minimum(from: start, steps: 15) else { break }
+                    guard let other = problem.minimum(from: start, steps: 40) else { break }
+                    last = other
                     if other.cost < fit.cost - 0.02 * covariance.variance {
                         problem.bounds = bounds
                         return problem.minimum(from: other.parameters) ?? other
@@ -48,8 +53,8 @@ struct ProfileIntervals {
                     let ratio = covariance.quantile / max(rise.squareRoot(), covariance.quantile / 3)
                     if abs(ratio - 1) < 0.04 || (ratio > 1 && distance >= most) { break }
                     distance = min(distance * ratio, most)
-                    start = other.parameters
                 }
+                if index == 0, let last { beginEnds.append(last) }
                 ends.append(fit.parameters[index] + side * distance)
             }
             problem.bounds = bounds
