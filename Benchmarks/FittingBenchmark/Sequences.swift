@@ -172,9 +172,11 @@ struct Sequences {
         }
     }
 
-    func run(verbose: Bool) -> String {
+    func run(verbose: Bool) -> (report: String, summary: FittingSummary) {
         var random = Randomness(seed: seed)
-        var lines = ["== sequences, noise \(sigma), dropped \(dropped)"]
+        let title = "sequences, noise \(sigma), dropped \(dropped)"
+        var lines = ["== \(title)"]
+        var summary = FittingSummary(title: title, shares: [:])
         var all = SingleMotionFigures.Share()
         for kind in Kind.allCases {
             var (split, begins, families, visible) = (
@@ -227,11 +229,15 @@ struct Sequences {
                         })
                 }
             }
+            summary.shares["\(kind.rawValue) divided"] = split
+            summary.shares["\(kind.rawValue) divided where visible"] = visible
+            summary.shares["\(kind.rawValue) families"] = families
             lines.append(
                 "\(kind.rawValue.padding(toLength: 26, withPad: " ", startingAt: 0)) divided \(split.text), visibly \(visible.text)  phases \(begins.text)  families \(families.text)"
             )
         }
         lines.append("all \(all.text)")
-        return lines.joined(separator: "\n")
+        summary.shares["all divided where visible"] = all
+        return (lines.joined(separator: "\n"), summary)
     }
 }

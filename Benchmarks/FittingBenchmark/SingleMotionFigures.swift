@@ -4,7 +4,7 @@ import Motion
 
 /// Counts over recordings of single motions.
 struct SingleMotionFigures {
-    struct Share {
+    struct Share: Codable {
         var hits = 0
         var count = 0
         mutating func add(_ isHit: Bool) {
@@ -59,13 +59,6 @@ struct SingleMotionFigures {
             coverage[name, default: Share()].add(isCovered)
             allCoverage.add(isCovered)
             efficiency[name, default: []].append(min(error * error / (crb * crb), 25))
-            if let index, ProcessInfo.processInfo.environment["Z"] != nil {
-                print(
-                    "Z", name, index, motion.name ?? "",
-                    String(format: "%.2f %.2f", (estimate.value - truth) / crb, estimate.margin / crb),
-                    motion.parameters.map { String(format: "%.3f", $0) }, "change", recording.change, "fps",
-                    Int(1 / recording.frame))
-            }
             notes += String(
                 format: " %@ %.4f [%.4f %.4f] true %.4f crb %.4f%@", name, estimate.value, estimate.lower,
                 estimate.upper, truth, crb, error > bound ? (1.96 * crb < bound ? "!!" : "(!)") : "")
@@ -113,6 +106,16 @@ struct SingleMotionFigures {
         }
     }
 
+    /// All figures, for JSON.
+    func summary(_ title: String) -> FittingSummary {
+        let sorted = seconds.sorted()
+        return FittingSummary(
+            title: title,
+            shares: ["one curve": single, "family right": family, "family named": named, "interval": allCoverage],
+            within: errors, possible: possible, coverage: coverage, medianSeconds: sorted[sorted.count / 2],
+            greatestSeconds: sorted.last ?? 0)
+    }
+
     func report(_ title: String) -> String {
         var lines = ["== \(title)"]
         lines.append("one curve            \(single.text)")
@@ -135,4 +138,18 @@ struct SingleMotionFigures {
                 format: "seconds: median %.3f, greatest %.3f", sorted[sorted.count / 2], sorted.last ?? 0))
         return lines.joined(separator: "\n")
     }
+}
+
+/// The figures of one experiment.
+struct FittingSummary: Codable {
+    let title: String
+    var shares: [String: SingleMotionFigures.Share]
+    /// Errors within the required bound, by parameter.
+    var within: [String: SingleMotionFigures.Share] = [:]
+    /// The same, of the recordings in which Cramér and Rao's bound allows the required error.
+    var possible: [String: SingleMotionFigures.Share] = [:]
+    /// Intervals that hold the truth.
+    var coverage: [String: SingleMotionFigures.Share] = [:]
+    var medianSeconds: Double?
+    var greatestSeconds: Double?
 }
