@@ -73,6 +73,7 @@ let package = Package(
             ]),
         library("Motion", ["Graphics"]),
         library("Tracking", ["Graphics"]),
+        library("Fitting", ["Motion"]),
         library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -188,6 +189,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/ProjectPages", swiftSettings: settings),
+        .executableTarget(
+            name: "FittingBenchmark", dependencies: ["Fitting", "Motion"], path: "Benchmarks/FittingBenchmark",
+            swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
             resources: [.copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
@@ -203,6 +207,7 @@ let package = Package(
         tests("Work", ["TestSupport"]),
         tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Tracking", ["Graphics", "TrackingScenes"]),
+        tests("Fitting", ["Motion"]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),

@@ -106,7 +106,7 @@ package struct Spring: Sendable, Hashable {
 
     /// The remaining distance, as a fraction of the whole, at which the spring counts as settled in Core Animation and
     /// SwiftUI.
-    static let settlingThreshold = 0.001
+    package static let settlingThreshold = 0.001
 
     var constants: SpringConstants {
         SpringConstants(angularFrequency: angularFrequency, dampingRatio: dampingRatio)

@@ -1,0 +1,96 @@
+import Motion
+
+/// A family of curves that is fitted to a phase.
+enum CurveFamily: Sendable, Hashable {
+    /// A timing function by its name.
+    case namedTiming(String)
+    /// A timing function with free control points.
+    case timing
+    /// A spring that starts at rest.
+    case restingSpring
+    /// A spring with an initial velocity.
+    case movingSpring
+    /// A deceleration of scrolling with a rate; nil for a free rate.
+    case deceleration(rate: Double?)
+    /// Content that returns to the edge of a scroll view.
+    case edgeReturn(isAtRest: Bool)
+    /// A deceleration that runs into the edge of a scroll view.
+    case edgeImpact(rate: Double)
+    /// Linear keyframes.
+    case keyframes(segments: Int)
+
+    static let timingNames = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
+
+    /// All but keyframes.
+    static let curves: [CurveFamily] =
+        timingNames.map(CurveFamily.namedTiming) + [.timing, .restingSpring, .movingSpring]
+
+    /// Those of one-dimensional scrolling, in points only.
+    static let scrolling: [CurveFamily] = [
+        .deceleration(rate: Deceleration.normalRate), .deceleration(rate: Deceleration.fastRate),
+        .deceleration(rate: nil),
+    ]
+
+    /// Those that may begin while another motion runs, at any instant of it: a curve of the family that is continued
+    /// backwards is a curve of the family.
+    static let continuing: [CurveFamily] = [.movingSpring] + scrolling
+
+    /// - Parameter begin: the range in which the curve begins.
+    func model(for window: PhaseWindow, begin: ClosedRange<Double>, primary: Int) -> any CurveModel {
+        switch self {
+        case .namedTiming(let name):
+            TimingModel(TimingFunction.named(name) ?? .linear, begin: begin, frame: window.frame)
+        case .timing: TimingModel(nil, begin: begin, frame: window.frame)
+        case .restingSpring: SpringModel(hasVelocity: false, begin: begin, frame: window.frame)
+        case .movingSpring: SpringModel(hasVelocity: true, begin: begin, frame: window.frame)
+        case .deceleration(let rate):
+            DecelerationModel(rate: rate, channels: window.channelCount, begin: begin, frame: window.frame)
+        case .edgeReturn(let isAtRest):
+            EdgeReturnModel(
+                isAtRest: isAtRest, channel: primary, channels: window.channelCount, begin: begin, frame: window.frame)
+        case .edgeImpact(let rate):
+            EdgeImpactModel(
+                rate: rate, channel: primary, channels: window.channelCount, begin: begin, frame: window.frame)
+        case .keyframes(let segments): KeyframeModel(segments: segments, begin: begin, frame: window.frame)
+        }
+    }
+
+    /// Whether a curve that is continued backwards is of the family too, so that its begin follows only from what was before.
+    var isContinuing: Bool {
+        switch self {
+        case .movingSpring, .deceleration, .edgeReturn: true
+        case .namedTiming, .timing, .restingSpring, .edgeImpact, .keyframes: false
+        }
+    }
+
+    var isSpring: Bool { kind == .spring }
+
+    /// The name under which families are compared: members of one kind differ in the number of free parameters only.
+    var kind: MotionFamily {
+        switch self {
+        case .namedTiming, .timing: .timingFunction
+        case .restingSpring, .movingSpring: .spring
+        case .deceleration: .deceleration
+        case .edgeReturn, .edgeImpact: .scrollBounce
+        case .keyframes: .keyframes
+        }
+    }
+
+    /// In words of UIKit, for lists of alternatives.
+    var label: String {
+        switch self {
+        case .namedTiming(let name): name
+        case .timing: "cubic timing function"
+        case .restingSpring: "spring from rest"
+        case .movingSpring: "spring with initial velocity"
+        case .deceleration(Deceleration.normalRate): "deceleration, normal"
+        case .deceleration(Deceleration.fastRate): "deceleration, fast"
+        case .deceleration: "deceleration with another rate"
+        case .edgeReturn(true): "return to the edge of a scroll view from rest"
+        case .edgeReturn(false): "return to the edge of a scroll view"
+        case .edgeImpact(Deceleration.fastRate): "bounce at the edge of a scroll view, fast"
+        case .edgeImpact: "bounce at the edge of a scroll view"
+        case .keyframes(let segments): "\(segments) linear keyframe segments"
+        }
+    }
+}

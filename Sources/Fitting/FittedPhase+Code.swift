@@ -1,0 +1,171 @@
+extension FittedPhase {
+    /// Swift code for UIKit or Core Animation, with round numbers within the intervals; nil for rest and free motion.
+    package var uiKitCode: String? {
+        switch curve {
+        case .rest, .free, .jump: return nil
+        case .timingFunction(let timing):
+            let points = timing.points.map { Estimate.code($0.rounded) }
+            let parameters: String
+            switch timing.name {
+            case "linear", "easeIn", "easeOut":
+                parameters = "UICubicTimingParameters(animationCurve: .\(timing.name ?? ""))"
+            case "easeInEaseOut": parameters = "UICubicTimingParameters(animationCurve: .easeInOut)"
+            default:
+                parameters =
+                    "UICubicTimingParameters(\n    controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])),\n"
+                    + "    controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))"
+            }
+            let function =
+                timing.name.map { "CAMediaTimingFunction(name: .\($0))" }
+                ?? "CAMediaTimingFunction(controlPoints: \(points.joined(separator: ", ")))"
+            return "let timing = \(parameters)\n\(animator(timing.duration))\n// For a CAAnimation: \(function)"
+        case .spring(let spring): return code(spring)
+        case .deceleration(let deceleration):
+            let rate =
+                deceleration.name.map { ".\($0)" }
+                ?? "UIScrollView.DecelerationRate(rawValue: \(Estimate.code(deceleration.rate.rounded)))"
+            return "scrollView.decelerationRate = \(rate)"
+        case .scrollBounce: return "scrollView.bounces = true"
+        case .keyframes(let keyframes):
+            return channels.enumerated().map { index, channel in
+                let values = keyframes.values[index].map { Estimate.code(round($0, within: channel.to)) }
+                return "let \(channel.name) = CAKeyframeAnimation(keyPath: \"\(channel.keyPath)\")\n"
+                    + "\(channel.name).values = [\(values.joined(separator: ", "))]\n"
+                    + "\(channel.name).keyTimes = "
+                    + "[\(keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", "))]\n"
+                    + "\(channel.name).duration = \(Estimate.code(keyframes.duration.rounded))"
+            }.joined(separator: "\n")
+        }
+    }
+
+    /// A SwiftUI animation, with round numbers within the intervals; nil where SwiftUI has none.
+    package var swiftUICode: String? {
+        switch curve {
+        case .rest, .free, .jump, .deceleration, .scrollBounce, .keyframes: return nil
+        case .timingFunction(let timing):
+            let duration = Estimate.code(timing.duration.rounded)
+            switch timing.name {
+            case "linear", "easeIn", "easeOut": return ".\(timing.name ?? "")(duration: \(duration))"
+            case "easeInEaseOut": return ".easeInOut(duration: \(duration))"
+            default:
+                let points = timing.points.map { Estimate.code($0.rounded) }
+                return ".timingCurve(\(points.joined(separator: ", ")), duration: \(duration))"
+            }
+        case .spring(let spring):
+            guard let velocity = spring.primaryVelocity(channels) else {
+                return ".spring(response: \(Estimate.code(spring.response.rounded)), "
+                    + "dampingFraction: \(Estimate.code(spring.dampingRatio.rounded)))"
+            }
+            return ".interpolatingSpring(mass: 1, stiffness: \(Estimate.code(spring.stiffness.rounded)), "
+                + "damping: \(Estimate.code(spring.damping.rounded)), initialVelocity: \(Estimate.code(velocity.rounded)))"
+        }
+    }
+
+    /// An action of a Zoetrope scene; nil for rest, free motion and scrolling.
+    ///
+    /// - Parameter layer: the layer's id.
+    package func sceneCode(layer: String) -> String? {
+        let goals = channels.filter(\.moves)
+            .map { "\(layer).\($0.keyPath): \($0.sceneValue($0.to.rounded))" }.joined(separator: ", ")
+        func action(_ duration: Estimate?, _ timing: String) -> String {
+            let time = duration.map { "duration: \(seconds($0)), " } ?? ""
+            return "{ animate: { set: { \(goals) } }, \(time)timing: \(timing) }"
+        }
+        switch curve {
+        case .rest, .free, .deceleration, .scrollBounce: return nil
+        case .jump: return "{ set: { \(goals) } }"
+        case .timingFunction(let timing):
+            let points = timing.points.map { Estimate.code($0.rounded) }
+            return action(timing.duration, timing.name ?? "[\(points.joined(separator: ", "))]")
+        case .spring(let spring):
+            let velocity = spring.primaryVelocity(channels).map { ", velocity: \(Estimate.code($0.rounded))" } ?? ""
+            let ratio = Estimate.code(spring.dampingRatio.rounded)
+            guard let duration = spring.duration, spring.prefersDuration else {
+                return action(
+                    nil, "{ response: \(Estimate.code(spring.response.rounded)), dampingFraction: \(ratio)\(velocity) }"
+                )
+            }
+            return action(duration, "{ dampingRatio: \(ratio)\(velocity) }")
+        case .keyframes(let keyframes):
+            let times = keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", ")
+            return channels.indices.filter { channels[$0].moves }.map { index in
+                let channel = channels[index]
+                let values = keyframes.values[index].map { channel.sceneValue(round($0, within: channel.to)) }
+                return "{ animate: \(layer).\(channel.keyPath), values: [\(values.joined(separator: ", "))], "
+                    + "keyTimes: [\(times)], duration: \(seconds(keyframes.duration)) }"
+            }.joined(separator: "\n")
+        }
+    }
+
+    private func code(_ spring: FittedSpring) -> String {
+        let isMoving = !spring.initialVelocity.isEmpty
+        let velocities = spring.initialVelocity.map { Estimate.code($0.rounded) }
+        guard let duration = spring.duration else {
+            // UIKit has no ratio above 1, and CASpringAnimation evaluates it as 1.
+            return
+                "// Overdamped: SwiftUI's \(swiftUICode ?? "spring"); UIKit and CASpringAnimation have no such spring."
+        }
+        let vector =
+            isMoving
+            ? ",\n    initialVelocity: CGVector(dx: \(velocities[0]), dy: \(velocities.count > 1 ? velocities[1] : velocities[0]))"
+            : ""
+        let layer =
+            "let spring = CASpringAnimation()\nspring.mass = 1\n"
+            + "spring.stiffness = \(Estimate.code(spring.stiffness.rounded))\n"
+            + "spring.damping = \(Estimate.code(spring.damping.rounded))\n"
+            + (isMoving ? "spring.initialVelocity = \(velocities[0])\n" : "")
+            + "spring.duration = spring.settlingDuration"
+        let timing =
+            "let timing = UISpringTimingParameters(\n    dampingRatio: \(Estimate.code(spring.dampingRatio.rounded))\(vector))"
+        return "\(timing)\n\(animator(duration))\n// The same curve in Core Animation:\n\(layer)"
+    }
+
+    private func animator(_ duration: Estimate) -> String {
+        "let animator = UIViewPropertyAnimator(duration: \(Estimate.code(duration.rounded)), timingParameters: timing)"
+    }
+
+    private func seconds(_ duration: Estimate) -> String {
+        let milliseconds = duration.rounded * 1000
+        return milliseconds < 1000 && abs(milliseconds - milliseconds.rounded()) < 1e-6
+            ? "\(Estimate.code(milliseconds))ms" : "\(Estimate.code(duration.rounded))s"
+    }
+
+    private func round(_ value: Double, within estimate: Estimate) -> Double {
+        Estimate(value, margin: estimate.margin).rounded
+    }
+}
+
+extension FittedSpring {
+    /// The initial velocity of the channel that moves farthest; nil for a spring from rest.
+    fileprivate func primaryVelocity(_ channels: [FittedChannel]) -> Estimate? {
+        let farthest = channels.indices.max {
+            abs(channels[$0].to.value - channels[$0].from.value) < abs(channels[$1].to.value - channels[$1].from.value)
+        }
+        return farthest.flatMap { $0 < initialVelocity.count ? initialVelocity[$0] : nil }
+    }
+
+    /// Whether UIKit's duration is a rounder number than the response.
+    fileprivate var prefersDuration: Bool {
+        guard let duration else { return false }
+        return duration.isRound || !response.isRound
+    }
+}
+
+extension FittedChannel {
+    /// Whether the values differ by more than their intervals.
+    package var moves: Bool { abs(to.value - from.value) > to.margin + from.margin }
+
+    /// The key path of a layer that the channel's name and unit suggest.
+    fileprivate var keyPath: String {
+        switch unit {
+        case .points: name == "x" || name == "y" ? "position.\(name)" : name
+        case .degrees: "transform.rotation.z"
+        case .scale: "transform.scale"
+        case .opacity: "opacity"
+        }
+    }
+
+    fileprivate func sceneValue(_ value: Double) -> String {
+        unit == .degrees ? "\(Estimate.code(value))deg" : Estimate.code(value)
+    }
+}

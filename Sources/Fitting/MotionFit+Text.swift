@@ -1,0 +1,167 @@
+extension MotionFit: CustomStringConvertible {
+    /// A few lines for each phase, in the words of UIKit.
+    package var description: String {
+        phases.map(\.description).joined(separator: "\n")
+    }
+}
+
+extension FittedPhase: CustomStringConvertible {
+    /// The curve in the first line; below, where it begins and ends, from which value to which, the residual, other words for the
+    /// same curve, and the alternatives.
+    package var description: String {
+        var lines = ["\(headline), begins at \(begin.timeText)"]
+        switch curve.family {
+        case .rest:
+            return
+                "\(headline) from \(begin.timeText) to \(end.timeText): \(channels.map(\.restText).joined(separator: ", "))"
+        case .free:
+            lines[0] = "\(headline) from \(begin.timeText) to \(end.timeText)"
+        case .jump: break
+        default:
+            lines[0] += isInterrupted ? ", interrupted at \(end.timeText)" : ", ends at \(end.timeText)"
+        }
+        lines += channels.map { "  \($0.text)" }
+        lines += otherWords.map { "  \($0)" }
+        if let roundValues { lines.append("  \(roundValues)") }
+        lines += ambiguity
+        return lines.joined(separator: "\n")
+    }
+
+    private var headline: String {
+        switch curve {
+        case .rest: "rest"
+        case .free: "free motion, such as a finger's drag"
+        case .jump: "change without an animation"
+        case .timingFunction(let timing):
+            "\(timing.callText), duration \(timing.duration.text(" s"))"
+        case .spring(let spring):
+            if let duration = spring.duration {
+                "UISpringTimingParameters(dampingRatio: \(spring.dampingRatio.text())\(spring.velocityText)), "
+                    + "duration \(duration.text(" s"))"
+            } else {
+                "spring(response: \(spring.response.text()), dampingFraction: \(spring.dampingRatio.text()))"
+            }
+        case .deceleration(let deceleration): deceleration.text
+        case .scrollBounce(let bounce): bounce.text
+        case .keyframes(let keyframes):
+            "linear keyframes at \(keyframes.keyTimes.map { $0.text() }.joined(separator: ", ")), "
+                + "duration \(keyframes.duration.text(" s"))"
+        }
+    }
+
+    /// The same curve in the words of other interfaces.
+    private var otherWords: [String] {
+        guard case .spring(let spring) = curve else { return [] }
+        var lines = [
+            "SwiftUI: response \(spring.response.text(" s")), dampingFraction \(spring.dampingRatio.text()), "
+                + "bounce \(spring.bounce.text())",
+            "CASpringAnimation: mass 1, stiffness \(spring.stiffness.text()), damping \(spring.damping.text()), "
+                + "settlingDuration \(spring.settlingDuration.text(" s"))",
+        ]
+        if let critical = spring.criticalDuration {
+            lines.append("with a damping ratio of exactly 1 the duration is \(critical.text(" s"))")
+        }
+        return lines
+    }
+
+    /// The round values within the intervals.
+    private var roundValues: String? {
+        var values: [String] = []
+        func add(_ name: String, _ estimate: Estimate?, _ suffix: String = "") {
+            guard let estimate, estimate.isRound, estimate.margin > 0 else { return }
+            values.append("\(name) \(Estimate.code(estimate.rounded))\(suffix)")
+        }
+        switch curve {
+        case .timingFunction(let timing): add("duration", timing.duration, " s")
+        case .spring(let spring):
+            add("duration", spring.duration, " s")
+            add("dampingRatio", spring.dampingRatio)
+            add("response", spring.response, " s")
+        case .keyframes(let keyframes): add("duration", keyframes.duration, " s")
+        default: break
+        }
+        return values.isEmpty ? nil : "round values within the intervals: \(values.joined(separator: ", "))"
+    }
+
+    private var ambiguity: [String] {
+        var lines: [String] = []
+        if !indistinguishable.isEmpty {
+            let near = alternatives.filter { $0.isIndistinguishable && $0.family != curve.family }
+                .map { "\($0.summary) (criterion +\(Estimate.text($0.difference, decimals: 1)))" }
+            lines.append("  cannot be told from these samples: \(near.joined(separator: ", "))")
+        }
+        let others = alternatives.filter { !($0.isIndistinguishable && $0.family != curve.family) }.prefix(3)
+            .map { "\($0.summary) (criterion +\(Estimate.text($0.difference, decimals: 1)))" }
+        if !others.isEmpty { lines.append("  worse: \(others.joined(separator: ", "))") }
+        return lines
+    }
+}
+
+extension Estimate {
+    /// A time in seconds with at least three decimals.
+    fileprivate var timeText: String {
+        "\(Estimate.text(value, decimals: max(3, Estimate.decimals(for: margin)))) s"
+    }
+}
+
+extension FittedChannel {
+    fileprivate var restText: String { "\(name) \(from.rounded(to: 1))\(unit.suffix)" }
+
+    fileprivate var text: String {
+        let digits = max(Estimate.decimals(for: max(from.margin, to.margin)), 1)
+        var text =
+            "\(name) from \(Estimate.text(from.value, decimals: digits)) to "
+            + "\(Estimate.text(to.value, decimals: digits))\(unit.suffix)"
+        if residual > 0 {
+            let places = Estimate.decimals(for: residual) + 1
+            text +=
+                ", residual \(Estimate.text(residual, decimals: places))\(unit.suffix) RMS, "
+                + "\(Estimate.text(largestResidual, decimals: places))\(unit.suffix) at most"
+        }
+        return text
+    }
+}
+
+extension Estimate {
+    /// With as many decimals as the margin supports, and at least some.
+    fileprivate func rounded(to least: Int) -> String {
+        Estimate.text(value, decimals: max(Estimate.decimals(for: margin), least))
+    }
+}
+
+extension FittedTiming {
+    fileprivate var callText: String {
+        if let name { return "CAMediaTimingFunction(name: .\(name))" }
+        return "CAMediaTimingFunction(controlPoints: \(points.map { $0.text() }.joined(separator: ", ")))"
+    }
+}
+
+extension FittedSpring {
+    fileprivate var velocityText: String {
+        switch initialVelocity.count {
+        case 0: ""
+        case 1: ", initialVelocity: \(initialVelocity[0].text())"
+        default: ", initialVelocity: (\(initialVelocity.map { $0.text() }.joined(separator: ", ")))"
+        }
+    }
+}
+
+extension FittedDeceleration {
+    fileprivate var text: String {
+        let rate = name.map { "decelerationRate .\($0)" } ?? "deceleration with the rate \(rate.text())"
+        let velocities = velocity.map { $0.text() }.joined(separator: ", ")
+        return "\(rate), from \(velocities) pt/s, stops after \(duration.text(" s"))"
+    }
+}
+
+extension FittedBounce {
+    fileprivate var text: String {
+        switch kind {
+        case .returnFromRest: "return to the edge of a scroll view from \(distance.text(" pt")), released at rest"
+        case .returnWithVelocity:
+            "return to the edge of a scroll view from \(distance.text(" pt")), released with \(velocity.text(" pt/s"))"
+        case .impact:
+            "deceleration from \(velocity.text(" pt/s")) into the edge of a scroll view, \(distance.text(" pt")) away"
+        }
+    }
+}

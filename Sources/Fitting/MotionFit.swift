@@ -1,0 +1,69 @@
+/// What a series of samples shows: phases of rest, free motion and animations in the words of UIKit.
+package struct MotionFit: Sendable, Hashable, Codable {
+    /// In the order of time.
+    package let phases: [FittedPhase]
+    /// The standard deviation of the noise, by channel, in its unit; estimated where the series does not give it.
+    package let noise: [Double]
+    /// In seconds.
+    package let frameInterval: Double
+
+    /// The phases that are curves of a family.
+    package var animations: [FittedPhase] {
+        phases.filter { ![.rest, .free, .jump].contains($0.curve.family) }
+    }
+}
+
+/// A stretch of time in which one curve explains the samples.
+package struct FittedPhase: Sendable, Hashable, Codable {
+    /// In seconds, between frames. An interval of a begin that only the phase before can tell is the frame in which it lies.
+    package let begin: Estimate
+    /// In seconds: where the curve ends, or where another phase interrupts it.
+    package let end: Estimate
+    package let curve: FittedCurve
+    /// By channel of the series.
+    package let channels: [FittedChannel]
+    /// Other curves for the same samples, the best first.
+    package let alternatives: [Alternative]
+    /// Whether another phase interrupts the curve before its end.
+    package let isInterrupted: Bool
+    /// The number of samples in the phase.
+    package let sampleCount: Int
+
+    /// The families that the samples cannot tell from the chosen one.
+    package var indistinguishable: [MotionFamily] {
+        alternatives.filter { $0.isIndistinguishable && $0.family != curve.family }.map(\.family)
+            .reduce(into: []) { list, family in
+                if !list.contains(family) { list.append(family) }
+            }
+    }
+}
+
+/// One channel of a phase.
+package struct FittedChannel: Sendable, Hashable, Codable {
+    package let name: String
+    package let unit: MotionSeries.Unit
+    /// The value at the begin of the curve.
+    package let from: Estimate
+    /// The value at the end of the curve, also where it is interrupted before.
+    package let to: Estimate
+    /// The root of the mean of the squared residuals, in the channel's unit.
+    package let residual: Double
+    /// The residual with the greatest amount, in the channel's unit.
+    package let largestResidual: Double
+}
+
+/// Another curve that was fitted to the samples of a phase.
+package struct Alternative: Sendable, Hashable, Codable {
+    package let family: MotionFamily
+    /// In words, with parameters.
+    package let summary: String
+    /// The criterion less that of the chosen curve; higher is worse.
+    package let difference: Double
+    /// The root of the mean of the squared residuals in units of the noise.
+    package let residual: Double
+
+    /// Alternatives whose criterion is worse by less than this fit the samples nearly as well: the odds are below 20 to 1.
+    package static let threshold = 6.0
+
+    package var isIndistinguishable: Bool { difference < Alternative.threshold }
+}

@@ -1,0 +1,29 @@
+/// Finds the curves that a series of samples shows.
+///
+/// The result depends on the samples alone. Cost: about 0.1 s for 180 samples.
+package enum MotionFitter {
+    /// The part of a channel's range that is added to its noise, for the rounding of pixels and the error of codecs.
+    static let modelError = 5e-5
+
+    /// - Throws: `FittingError.noMotion` where no channel changes by more than its noise.
+    package static func fit(_ series: MotionSeries) throws(FittingError) -> MotionFit {
+        let noise = series.channels.map { channel in
+            channel.noise
+                ?? NoiseEstimate.estimate(channel.values, times: series.times, frame: series.frameInterval)
+        }
+        let window = PhaseWindow(
+            start: .rest, times: series.times, values: series.channels.map(\.values),
+            noise: zip(series.channels, noise).map { channel, noise in
+                let range = (channel.values.max() ?? 0) - (channel.values.min() ?? 0)
+                let floor = max(range * modelError, 1e-12 * (abs(channel.values[0]) + 1))
+                return (noise * noise + floor * floor).squareRoot()
+            },
+            units: series.channels.map(\.unit), frame: series.frameInterval)
+        let segments = Segmentation(series: window).segments()
+        guard !segments.isEmpty else { throw .noMotion }
+        let names = series.channels.map(\.name)
+        return MotionFit(
+            phases: PhaseAssembly(series: window, names: names, segments: segments).phases(), noise: noise,
+            frameInterval: series.frameInterval)
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Makes the phases of the result from segments: begins and ends in seconds, rests between, parameters, residuals.
+struct PhaseAssembly {
+    let series: PhaseWindow
+    let names: [String]
+    let segments: [Segment]
+
+    func phases() -> [FittedPhase] {
+        let begins = segments.indices.map(begin)
+        var phases: [FittedPhase] = []
+        var reached = series.times[0]
+        for (index, segment) in segments.enumerated() {
+            let begin = begins[index].estimate
+            if begin.value > reached + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
+                phases.append(rest(from: phases.last?.end ?? Estimate(reached, margin: 0), to: begin))
+            }
+            let next = index + 1 < segments.count ? begins[index + 1].estimate : nil
+            let phase = phase(segment, begin: begin, description: begins[index].description, next: next)
+            reached = phase.end.value
+            phases.append(phase)
+        }
+        let last = series.times[series.count - 1]
+        if last > reached + 2 * series.frame, let end = phases.last?.end {
+            phases.append(rest(from: end, to: Estimate(last, margin: 0)))
+        }
+        return phases
+    }
+
+    /// When a segment begins, and its curve from there on.
+    private func begin(_ index: Int) -> (estimate: Estimate, description: PhaseDescription?) {
+        let segment = segments[index]
+        let first = segment.moving.lowerBound
+        let last = first > 0 ? series.times[first - 1] : series.times[0] - series.frame
+        // The begin lies in the frame before the first sample that moves.
+        let frame = Estimate(
+            (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
+        guard let candidates = segment.candidates else { return (frame, nil) }
+        let window = candidates.window
+        if segment.startsAtRest || !candidates.best.family.isContinuing {
+            let description = PhaseDescription(candidates)
+            return (description.beginEstimate, description)
+        }
+        let high = window.times[0]
+        let width = high - last
+        let meeting = index > 0 ? meeting(of: segments[index - 1], and: candidates, between: last, and: high) : nil
+        let time = meeting?.time ?? (last + high) / 2
+        let margin = min(max(meeting?.margin ?? 0.45 * width, 0.03 * width), 0.45 * width)
+        return (
+            Estimate(time, margin: margin),
+            PhaseDescription(candidates.best, window: window, begin: time, beginMargin: margin)
+        )
+    }
+
+    /// Where two motions differ least in value and velocity, and how far from there they differ by more than their noise; nil where
+    /// nothing is known of the first.
+    private func meeting(
+        of before: Segment, and after: PhaseCandidates, between low: Double, and high: Double
+    ) -> (time: Double, margin: Double)? {
+        let steps = 60
+        let step = (high - low) / Double(steps)
+        let times = (0...steps + 1).map { low + Double($0) * step }
+        guard let values1 = values(of: before, at: times) else { return nil }
+        let values2 = after.best.fit.values(at: times)
+        let differences = (0...steps).map { k in
+            series.values.indices.reduce(0.0) { sum, channel in
+                let noise = series.noise[channel]
+                let value = (values1[channel][k] - values2[channel][k]) / noise
+                let next = (values1[channel][k + 1] - values2[channel][k + 1]) / noise
+                let velocity = (next - value) / step * series.frame
+                return sum + value * value + velocity * velocity
+            }
+        }
+        guard let best = differences.indices.min(by: { differences[$0] < differences[$1] }) else { return nil }
+        // Both motions are extrapolated by up to a frame, so their difference has several times the noise of a sample.
+        let near = differences.indices.filter { differences[$0] < differences[best] + 30 }
+        let reach = near.map { abs($0 - best) }.max() ?? steps
+        return (times[best], Double(reach + 1) * step)
+    }
+
+    /// The values of a segment shortly after its end, by channel: of its curve, or of a cubic through the last samples of a free
+    /// motion.
+    private func values(of segment: Segment, at times: [Double]) -> [[Double]]? {
+        if let fit = segment.candidates?.best.fit { return fit.values(at: times) }
+        let range = max(segment.moving.lowerBound, segment.moving.upperBound - 8)..<segment.moving.upperBound
+        guard range.count >= 6 else { return nil }
+        let last = series.times[range.upperBound - 1]
+        let half = max((last - series.times[range.lowerBound]) / 2, series.frame)
+        let positions = range.map { (series.times[$0] - last) / half + 1 }
+        var result: [[Double]] = []
+        for values in series.values {
+            guard let curve = LocalPolynomial(positions, Array(values[range]), degree: 3) else { return nil }
+            result.append(times.map { curve.value(at: ($0 - last) / half + 1) })
+        }
+        return result
+    }
+
+    private func rest(from begin: Estimate, to end: Estimate) -> FittedPhase {
+        let inside = series.times.indices.filter {
+            series.times[$0] >= begin.value - 1e-9 && series.times[$0] <= end.value + 1e-9
+        }
+        // A rest without samples has the value of the nearest one.
+        let samples = inside.isEmpty ? [series.times.firstIndex { $0 > begin.value } ?? series.count - 1] : inside
+        let channels = names.indices.map { channel in
+            let values = samples.map { series.values[channel][$0] }
+            let mean = values.reduce(0, +) / Double(values.count)
+            let level = Estimate(
+                mean, margin: 1.645 * series.noise[channel] / Double(values.count).squareRoot())
+            return self.channel(channel, level, level, errors: values.map { $0 - mean })
+        }
+        return FittedPhase(
+            begin: begin, end: end, curve: .rest, channels: channels, alternatives: [], isInterrupted: false,
+            sampleCount: samples.count)
+    }
+
+    private func channel(_ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double]) -> FittedChannel {
+        let squares = errors.reduce(0) { $0 + $1 * $1 }
+        return FittedChannel(
+            name: names[index], unit: series.units[index], from: from, to: to,
+            residual: (squares / Double(max(errors.count, 1))).squareRoot(),
+            largestResidual: errors.map(abs).max() ?? 0)
+    }
+
+    private func phase(
+        _ segment: Segment, begin: Estimate, description: PhaseDescription?, next: Estimate?
+    ) -> FittedPhase {
+        let last = series.times[min(max(segment.moving.upperBound - 1, 0), series.count - 1)]
+        guard let description, let candidates = segment.candidates else {
+            let end =
+                segment.endsAtRest
+                ? Estimate(last + series.frame / 2, margin: 0.45 * series.frame)
+                : next ?? Estimate(last, margin: series.frame)
+            let range = max(segment.moving.lowerBound - 1, 0)..<min(segment.moving.upperBound + 1, series.count)
+            let channels = names.indices.map { channel in
+                let margin = 1.645 * series.noise[channel]
+                return self.channel(
+                    channel, Estimate(series.values[channel][range.lowerBound], margin: margin),
+                    Estimate(series.values[channel][range.upperBound - 1], margin: margin), errors: [])
+            }
+            var isJump = false
+            if case .jump = segment.content { isJump = true }
+            return FittedPhase(
+                begin: begin, end: isJump ? begin : end, curve: isJump ? .jump : .free, channels: channels,
+                alternatives: [], isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count)
+        }
+        let duration = description.duration
+        let natural = begin.value + duration.value
+        let isInterrupted = !segment.endsAtRest || (next.map { $0.value < natural - series.frame } ?? false)
+        let end =
+            isInterrupted
+            ? next ?? Estimate(natural, margin: duration.margin)
+            : Estimate(
+                natural, margin: (duration.margin * duration.margin + begin.margin * begin.margin).squareRoot())
+        let count = candidates.window.count
+        let fit = candidates.best.fit
+        let moving = candidates.window.times.indices.filter {
+            candidates.window.times[$0] >= min(begin.value, candidates.shape.onset)
+                && candidates.window.times[$0] <= end.value + series.frame
+        }
+        let ends = description.endValues
+        let channels = names.indices.map { channel in
+            self.channel(
+                channel, ends[channel].from, ends[channel].to,
+                errors: moving.map { fit.residuals[channel * count + $0] * series.noise[channel] })
+        }
+        return FittedPhase(
+            begin: begin, end: end, curve: description.curve, channels: channels,
+            alternatives: alternatives(candidates), isInterrupted: isInterrupted, sampleCount: moving.count)
+    }
+
+    private func alternatives(_ candidates: PhaseCandidates) -> [Alternative] {
+        candidates.candidates.dropFirst().prefix(while: { $0.criterion < candidates.best.criterion + 400 }).prefix(6)
+            .map { candidate in
+                Alternative(
+                    family: candidate.family.kind, summary: candidate.family.label,
+                    difference: candidate.criterion - candidates.best.criterion,
+                    residual: (candidate.fit.cost / Double(candidate.fit.valueCount)).squareRoot())
+            }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Motion
+
+/// A curve of a family that was fitted to a window, with its criterion.
+struct Candidate: Sendable {
+    let family: CurveFamily
+    let fit: CurveFit
+    /// The criterion of Bayes: `cost / scale + parameters ln n`. Lower is better.
+    var criterion = 0.0
+}
+
+/// The fits of several families to one window, the best first.
+///
+/// The criterion is that of Bayes (Schwarz) for a known variance. The costs are in units of the noise; where even the best
+/// curve leaves more than the noise explains, the model error of the recording is common to all families, so that all costs are
+/// divided by the best reduced cost. `n` counts the values of the samples that move, because those at rest cannot tell families
+/// apart.
+struct PhaseCandidates: Sendable {
+    let window: PhaseWindow
+    let shape: WindowShape
+    /// Ascending by criterion.
+    let candidates: [Candidate]
+
+    init?(_ fits: [Candidate], window: PhaseWindow, shape: WindowShape) {
+        let scale = max(fits.map { $0.fit.cost / Double($0.fit.degreesOfFreedom) }.min() ?? 1, 1)
+        let moving = window.times.count { $0 >= shape.onset && $0 <= shape.settled } + 2
+        let price = log(Double(max(moving * window.channelCount, 6)))
+        candidates = fits.map { candidate in
+            var rated = candidate
+            rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
+            // After another motion a spring with a velocity is the usual case, and has as many parameters.
+            if window.start != .rest, candidate.family == .restingSpring { rated.criterion += 3 }
+            return rated
+        }
+        .sorted { $0.criterion < $1.criterion }
+        guard !candidates.isEmpty else { return nil }
+        self.window = window
+        self.shape = shape
+    }
+
+    /// Fits all families to a window.
+    static func all(in window: PhaseWindow, families: [CurveFamily]? = nil) -> PhaseCandidates? {
+        let search = FamilySearch(window)
+        let shape = search.shape
+        var list = families ?? CurveFamily.curves
+        let isPoints = window.units.allSatisfy { $0 == .points }
+        if families == nil, isPoints {
+            list += CurveFamily.scrolling
+            list += [.edgeReturn(isAtRest: false), .edgeReturn(isAtRest: true)]
+            list += [Deceleration.normalRate, Deceleration.fastRate].map { .edgeImpact(rate: $0) }
+        }
+        var fits: [Candidate] = []
+        for family in list {
+            guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true
+            else {
+                continue
+            }
+            fits.append(Candidate(family: family, fit: SpringEnd.applied(to: fit, window: window)))
+        }
+        return PhaseCandidates(fits, window: window, shape: shape)
+    }
+
+    private init(_ candidates: [Candidate], like other: PhaseCandidates) {
+        (self.candidates, window, shape) = (candidates, other.window, other.shape)
+    }
+
+    var best: Candidate { candidates[0] }
+
+    /// The candidates that fit nearly as well as the best one, each in the place of the best.
+    var nearlyEqual: [PhaseCandidates] {
+        candidates.indices.filter { candidates[$0].criterion < best.criterion + Alternative.threshold }.map { index in
+            var order = candidates
+            var chosen = order.remove(at: index)
+            chosen.criterion = best.criterion
+            order.insert(chosen, at: 0)
+            return PhaseCandidates(order, like: self)
+        }
+    }
+
+    /// Whether a curve explains the samples as well as the noise allows, overall and in each short stretch.
+    static func isAccepted(_ fit: CurveFit, in window: PhaseWindow) -> Bool {
+        let count = window.count
+        let freedom = Double(fit.degreesOfFreedom)
+        guard fit.cost / freedom < 1.5 + 4 * (2 / freedom).squareRoot() else { return false }
+        let width = min(6, count)
+        let values = Double(width * window.channelCount)
+        let limit = values + 5.5 * (2 * values).squareRoot() + 6
+        var sums = Array(repeating: 0.0, count: count)
+        for channel in 0..<window.channelCount {
+            for k in 0..<count {
+                let residual = fit.residuals[channel * count + k]
+                sums[k] += residual * residual
+            }
+        }
+        var sum = 0.0
+        for k in 0..<count {
+            sum += sums[k]
+            if k >= width { sum -= sums[k - width] }
+            if sum > limit { return false }
+        }
+        return true
+    }
+}

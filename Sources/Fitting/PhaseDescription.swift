@@ -1,0 +1,301 @@
+import Foundation
+import Motion
+
+/// The parameters of a candidate with their intervals.
+struct PhaseDescription {
+    let candidate: Candidate
+    let window: PhaseWindow
+    /// When the curve begins, in seconds: later than the begin of the fit where a continuing curve is cut there.
+    let begin: Double
+    /// Half the width of the interval of `begin`, where it does not follow from the fit.
+    private let beginMargin: Double
+    private let covariance: ParameterCovariance
+    private let intervals: [Int: ClosedRange<Double>]
+    /// A fit that begins at another instant and that the samples do not tell from this one.
+    private let mirror: CurveFit?
+    private let beginEnds: [CurveFit]
+    /// The description with an initial velocity, where the samples hardly tell whether there is one.
+    private var moving: [PhaseDescription] = []
+
+    init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil, beginMargin: Double = 0) {
+        let profile = ProfileIntervals(candidate.fit, window: window)
+        self.candidate = Candidate(family: candidate.family, fit: profile.fit, criterion: candidate.criterion)
+        self.window = window
+        self.begin = begin ?? profile.fit.parameters[0]
+        self.beginMargin = beginMargin
+        let covariance = ParameterCovariance(profile.fit, window: window)
+        self.covariance = covariance
+        intervals = profile.intervals
+        beginEnds = begin == nil ? profile.beginEnds : []
+        mirror = MirroredBegin.mirrored(profile.fit, window: window).flatMap {
+            $0.cost < profile.fit.cost + covariance.variance * covariance.quantile * covariance.quantile ? $0 : nil
+        }
+    }
+
+    /// The description of the best of some candidates. Where a spring from rest is hardly better than one with a velocity, its
+    /// intervals contain those of the other.
+    init(_ candidates: PhaseCandidates) {
+        self.init(candidates.best, window: candidates.window)
+        if candidates.best.family == .restingSpring,
+            let other = candidates.candidates.first(where: { $0.family == .movingSpring }),
+            other.criterion < candidates.best.criterion + 3
+        {
+            moving = [PhaseDescription(other, window: candidates.window)]
+        }
+    }
+
+    /// A function of the begin, the parameters and the coefficients. Where the begin does not follow from the fit, the interval
+    /// contains those of both ends of its interval.
+    private func estimate(_ function: (Double, [Double], [[Double]]) -> Double) -> Estimate {
+        let own = covariance.estimate { function(begin, $0, $1) }
+        guard beginMargin > 0 else { return own }
+        let ends = [-beginMargin, beginMargin].map { shift in
+            function(
+                max(begin + shift, candidate.fit.parameters[0]), candidate.fit.parameters, candidate.fit.coefficients)
+        }
+        let low = max(own.value - min(ends[0], ends[1]), 0)
+        let high = max(max(ends[0], ends[1]) - own.value, 0)
+        return Estimate(
+            own.value, lower: own.value - (low * low + own.margin * own.margin).squareRoot(),
+            upper: own.value + (high * high + own.margin * own.margin).squareRoot())
+    }
+
+    /// The begin of the curve, from the fit alone.
+    var beginEstimate: Estimate {
+        var own = parameter(0) { $0 }
+        for other in mirror.map({ [$0.parameters[0]] }) ?? [] { own = own.containing(other, other) }
+        return own
+    }
+
+    /// An increasing function of a parameter.
+    private func parameter(_ index: Int, _ function: (Double) -> Double) -> Estimate {
+        var own = covariance.estimate { parameters, _ in function(parameters[index]) }
+        if let interval = intervals[index] {
+            own = Estimate(own.value, lower: function(interval.lowerBound), upper: function(interval.upperBound))
+        }
+        for other in moving.map({ $0.parameter(index, function) }) { own = own.containing(other.lower, other.upper) }
+        return own
+    }
+
+    /// The time after `begin` at which the curve ends.
+    var duration: Estimate {
+        switch curve {
+        case .timingFunction(let timing): timing.duration
+        case .spring(let spring): spring.duration ?? spring.settlingDuration
+        case .deceleration(let deceleration): deceleration.duration
+        case .scrollBounce(let bounce): bounce.duration
+        case .keyframes(let keyframes): keyframes.duration
+        case .rest, .free, .jump: Estimate(0, margin: 0)
+        }
+    }
+
+    var curve: FittedCurve {
+        switch candidate.family {
+        case .namedTiming(let name): timing(name)
+        case .timing: timing(nil)
+        case .restingSpring, .movingSpring: spring
+        case .deceleration(let rate): deceleration(rate)
+        case .edgeReturn, .edgeImpact: bounce
+        case .keyframes: keyframes
+        }
+    }
+
+    /// Values before and after the curve, by channel.
+    var endValues: [(from: Estimate, to: Estimate)] {
+        (0..<window.channelCount).map { channel in
+            (
+                estimate { self.values($1, $2, channel, at: $0).from },
+                covariance.estimate { self.values($0, $1, channel, at: begin).to }
+            )
+        }
+    }
+
+    private func values(
+        _ parameters: [Double], _ coefficients: [[Double]], _ channel: Int, at begin: Double
+    ) -> (from: Double, to: Double) {
+        let own = coefficients[channel]
+        switch candidate.family {
+        case .namedTiming, .timing: return (own[0], own[0] + own[1])
+        case .restingSpring, .movingSpring:
+            return (own[0] + own[1] - state(parameters, own, at: begin).distance, own[0] + own[1])
+        case .deceleration:
+            let curve = Deceleration(
+                initialVelocity: parameters[2 + channel], rate: DecelerationModel.rate(parameters))
+            return (own[0] + curve.value(at: begin - parameters[0]), own[0] + curve.target)
+        case .edgeReturn(_):
+            guard let model = candidate.fit.model as? EdgeReturnModel, model.channel == channel else {
+                return (own[0], own[0])
+            }
+            return (own[0] + model.spring(parameters).value(at: begin - parameters[0]), own[0])
+        case .edgeImpact:
+            guard let model = candidate.fit.model as? EdgeImpactModel, model.channel == channel else {
+                return (own[0], own[0])
+            }
+            return (own[0], own[0] + model.motion(parameters).end)
+        case .keyframes: return (own[0], own[0] + (own.last ?? 0))
+        }
+    }
+
+    /// The distance to the target and the velocity of a spring at `begin`.
+    private func state(
+        _ parameters: [Double], _ own: [Double], at begin: Double
+    ) -> (distance: Double, velocity: Double) {
+        let later = begin - parameters[0]
+        guard later > 0, candidate.family == .movingSpring else { return (own[1], own.count > 2 ? own[2] : 0) }
+        let state = SpringModel.spring(parameters)
+            .remainder(at: later, displacement: -own[1], velocity: own[2])
+        return (-state.value, state.velocity)
+    }
+
+    private func timing(_ name: String?) -> FittedCurve {
+        let points = (2...5).map { parameter($0) { $0 } }
+        return .timingFunction(
+            FittedTiming(
+                name: name, x1: points[0], y1: points[1], x2: points[2], y2: points[3],
+                duration: parameter(1, exp)))
+    }
+
+    private var spring: FittedCurve {
+        let primary = window.values.indices.max { left, right in
+            let fit = candidate.fit.coefficients
+            return abs(fit[left][1]) / window.noise[left] < abs(fit[right][1]) / window.noise[right]
+        }
+        func spring(_ begin: Double, _ parameters: [Double], _ coefficients: [[Double]]) -> Spring {
+            let state = state(parameters, coefficients[primary ?? 0], at: begin)
+            let velocity = state.distance == 0 ? 0 : state.velocity / state.distance
+            return SpringModel.spring(parameters, initialVelocity: velocity)
+        }
+        let ratio = parameter(2) { $0 }
+        let isMoving = candidate.family == .movingSpring
+        let durations = SpringDurations(
+            ratio: ratio, estimate: { rule in estimate { rule(spring($0, $1, $2)) } },
+            candidate: candidate, window: window, spring: { spring(begin, $0, $1) })
+        return .spring(
+            FittedSpring(
+                dampingRatio: ratio,
+                initialVelocity: !isMoving
+                    ? []
+                    : window.values.indices.map { channel in
+                        velocity(channel)
+                    },
+                duration: durations.uikit, criticalDuration: durations.critical,
+                response: parameter(1) { 2 * .pi / exp($0) },
+                stiffness: parameter(1) { exp(2 * $0) },
+                damping: covariance.estimate { parameters, _ in 2 * parameters[2] * exp(parameters[1]) },
+                settlingDuration: durations.settling,
+                bounce: parameter(2) { $0 <= 1 ? 1 - $0 : 1 / $0 - 1 }))
+    }
+
+    /// The relative initial velocity of a channel; the interval contains that of the other begin.
+    private func velocity(_ channel: Int) -> Estimate {
+        func relative(_ begin: Double, _ parameters: [Double], _ coefficients: [[Double]]) -> Double {
+            let state = self.state(parameters, coefficients[channel], at: begin)
+            return state.distance == 0 ? 0 : state.velocity / state.distance
+        }
+        var own = estimate(relative)
+        for other in beginEnds + (mirror.map { [$0] } ?? []) {
+            // At its own begin.
+            let distance = other.coefficients[channel][1]
+            guard distance != 0 else { continue }
+            let velocity = other.coefficients[channel][2] / distance
+            own = own.containing(velocity, velocity)
+        }
+        return own
+    }
+
+    private func deceleration(_ rate: Double?) -> FittedCurve {
+        func curve(_ parameters: [Double], _ channel: Int, at later: Double) -> Deceleration {
+            let rate = DecelerationModel.rate(parameters)
+            let whole = Deceleration(initialVelocity: parameters[2 + channel], rate: rate)
+            return Deceleration(initialVelocity: whole.fadingVelocity(at: max(later - parameters[0], 0)), rate: rate)
+        }
+        let name = rate == Deceleration.normalRate ? "normal" : rate == Deceleration.fastRate ? "fast" : nil
+        return .deceleration(
+            FittedDeceleration(
+                name: name, rate: covariance.estimate { parameters, _ in DecelerationModel.rate(parameters) },
+                velocity: window.values.indices.map { channel in
+                    estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
+                },
+                duration: estimate { begin, parameters, _ in
+                    window.values.indices.map { curve(parameters, $0, at: begin).duration }.max() ?? 0
+                }))
+    }
+
+    private var bounce: FittedCurve {
+        let fit = candidate.fit
+        if let model = fit.model as? EdgeReturnModel {
+            let later = begin
+            return .scrollBounce(
+                FittedBounce(
+                    kind: model.isAtRest ? .returnFromRest : .returnWithVelocity, channel: model.channel,
+                    velocity: covariance.estimate { p, _ in model.spring(p).velocity(at: later - p[0]) },
+                    distance: covariance.estimate { p, _ in -model.spring(p).value(at: later - p[0]) }, rate: nil,
+                    duration: covariance.estimate { p, _ in model.spring(p).duration - (later - p[0]) }))
+        }
+        let model = fit.model as? EdgeImpactModel
+        return .scrollBounce(
+            FittedBounce(
+                kind: .impact, channel: model?.channel ?? 0, velocity: covariance.estimate { p, _ in p[1] },
+                distance: covariance.estimate { p, _ in p[2] }, rate: model?.rate,
+                duration: covariance.estimate { p, _ in model?.motion(p).duration ?? 0 }))
+    }
+
+    private var keyframes: FittedCurve {
+        let keys = KeyframeModel.keyTimes(candidate.fit.parameters)
+        return .keyframes(
+            FittedKeyframes(
+                duration: covariance.estimate { p, _ in (KeyframeModel.keyTimes(p).last ?? 0) - p[0] },
+                keyTimes: keys.indices.map { index in
+                    covariance.estimate { p, _ in
+                        let keys = KeyframeModel.keyTimes(p)
+                        return (keys[index] - keys[0]) / ((keys.last ?? 1) - keys[0])
+                    }
+                },
+                values: candidate.fit.coefficients.map { own in [own[0]] + own.dropFirst().map { own[0] + $0 } }))
+    }
+}
+
+/// The durations of a spring: the rules of UIKit change at critical damping, so the interval near it is found by fitting with
+/// several damping ratios.
+struct SpringDurations {
+    let uikit: Estimate?
+    let critical: Estimate?
+    let settling: Estimate
+
+    init(
+        ratio: Estimate, estimate: ((Spring) -> Double) -> Estimate, candidate: Candidate, window: PhaseWindow,
+        spring: ([Double], [[Double]]) -> Spring
+    ) {
+        settling = estimate { $0.settlingDuration }
+        guard let model = candidate.fit.model as? SpringModel, ratio.lower < 1 else {
+            (uikit, critical) = (nil, nil)
+            return
+        }
+        guard ratio.upper >= 1 else {
+            uikit = estimate { SpringWords.uikitDuration($0) ?? .nan }
+            critical = nil
+            return
+        }
+        func fit(_ ratio: Double) -> (duration: Double, cost: Double)? {
+            let fixed = SpringModel(
+                hasVelocity: model.hasVelocity, dampingRatio: ratio, begin: model.bounds[0], frame: window.frame,
+                cut: model.cut)
+            var start = candidate.fit.parameters
+            start[2] = ratio
+            guard let fit = SeparableLeastSquares(fixed, window).minimum(from: start, steps: 20),
+                let duration = SpringWords.uikitDuration(spring(fit.parameters, fit.coefficients))
+            else { return nil }
+            return (duration, fit.cost)
+        }
+        let atOne = fit(1)
+        // Nearer to 1 the rule diverges, and nobody writes such a ratio.
+        let below = [0.0, 0.35, 0.7, 1.0].map { ratio.lower + (0.998 - ratio.lower) * $0 }
+            .filter { $0 < 0.9981 && $0 > 0.05 }.compactMap { fit($0) }
+        let width = estimate { 1 / $0.angularFrequency }
+        let share = width.value > 0 ? width.margin / width.value : 0
+        critical = atOne.map { Estimate($0.duration, margin: $0.duration * share) }
+        let all = below.map(\.duration) + (atOne.map { [$0.duration * (1 - share), $0.duration * (1 + share)] } ?? [])
+        let value = atOne?.duration ?? (all.first ?? settling.value)
+        uikit = Estimate(value, lower: all.min() ?? value, upper: all.max() ?? value)
+    }
+}

@@ -1,0 +1,86 @@
+/// The samples to which one curve is fitted.
+struct PhaseWindow: Sendable {
+    /// What comes before the first sample.
+    enum Start: Sendable, Hashable {
+        /// The value rests until the motion begins, which is inside the window.
+        case rest
+        /// Another motion, whose last sample was at this time. The curve begins after it.
+        case motion(until: Double)
+    }
+
+    let start: Start
+    /// In seconds.
+    let times: [Double]
+    /// By channel, then sample.
+    let values: [[Double]]
+    /// The standard deviation of the noise, by channel.
+    let noise: [Double]
+    let units: [MotionSeries.Unit]
+    /// Seconds between two frames.
+    let frame: Double
+
+    var count: Int { times.count }
+    var channelCount: Int { values.count }
+    /// The number of values in all channels.
+    var valueCount: Int { count * channelCount }
+
+    func part(_ range: Range<Int>, start: Start) -> PhaseWindow {
+        PhaseWindow(
+            start: start, times: Array(times[range]), values: values.map { Array($0[range]) }, noise: noise,
+            units: units, frame: frame)
+    }
+
+    /// When and how far the values move, from which searches start.
+    var shape: WindowShape { WindowShape(self) }
+}
+
+/// A rough description of the motion in a window.
+struct WindowShape: Sendable {
+    /// The value before the motion, by channel.
+    let from: [Double]
+    /// The value at the end of the window, by channel.
+    let to: [Double]
+    /// The time of the first sample that differs from `from` by more than the noise.
+    let onset: Double
+    /// The time of the first sample that differs from the first one by more than the noise.
+    let hold: Double
+    /// The time of the last sample that differs from `to` by more than the noise.
+    let settled: Double
+    /// The greatest difference from `from` over the noise, in any channel.
+    let contrast: Double
+    /// The channel whose values differ most, in units of the noise.
+    let primary: Int
+    /// The rate of change at the onset, by channel, per second.
+    let velocity: [Double]
+
+    /// At least one frame.
+    var length: Double
+
+    init(_ window: PhaseWindow) {
+        let isAtRest = window.start == .rest
+        let lead = isAtRest ? min(3, window.count) : 1
+        let from = window.values.map { $0[..<lead].reduce(0, +) / Double(lead) }
+        let tail = min(3, window.count)
+        let to = window.values.map { $0[(window.count - tail)...].reduce(0, +) / Double(tail) }
+        func distance(_ sample: Int, _ levels: [Double]) -> Double {
+            window.values.indices.map { abs(window.values[$0][sample] - levels[$0]) / window.noise[$0] }.max() ?? 0
+        }
+        let samples = window.times.indices
+        let first = isAtRest ? samples.first { distance($0, from) > 4.5 } ?? 0 : 0
+        let last = samples.last { distance($0, to) > 4.5 } ?? window.count - 1
+        let ranges = window.values.indices.map { channel in
+            (window.values[channel].map { abs($0 - from[channel]) }.max() ?? 0) / window.noise[channel]
+        }
+        primary = ranges.indices.max { ranges[$0] < ranges[$1] } ?? 0
+        contrast = max(ranges.max() ?? 1, 1)
+        onset = window.times[first]
+        hold = window.times[samples.first { distance($0, from) > 4.5 } ?? 0]
+        settled = max(window.times[last], onset)
+        length = max(settled - onset, window.frame)
+        let next = min(first + 3, window.count - 1)
+        let span = window.times[next] - window.times[first]
+        velocity = window.values.map { span > 0 ? ($0[next] - $0[first]) / span : 0 }
+        self.from = from
+        self.to = to
+    }
+}

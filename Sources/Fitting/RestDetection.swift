@@ -1,0 +1,98 @@
+/// Finds the samples at which nothing moves.
+enum RestDetection {
+    /// The number of samples that a rest has at least.
+    static let width = 5
+
+    /// Whether each sample belongs to some stretch of `width` samples without motion above the noise.
+    static func stillness(_ window: PhaseWindow) -> [Bool] {
+        var flags = Array(repeating: false, count: window.count)
+        guard window.count >= width else { return flags }
+        for first in 0...window.count - width where isStill(window, from: first) {
+            for k in first..<first + width { flags[k] = true }
+        }
+        return flags
+    }
+
+    private static func isStill(_ window: PhaseWindow, from first: Int) -> Bool {
+        for channel in 0..<window.channelCount {
+            let values = window.values[channel][first..<first + width]
+            let noise = window.noise[channel]
+            let mean = values.reduce(0, +) / Double(width)
+            var (squares, slope) = (0.0, 0.0)
+            for (k, value) in values.enumerated() {
+                let error = (value - mean) / noise
+                squares += error * error
+                slope += (Double(k) - 2) * error
+            }
+            // Quantiles of 99.95 % of the chi-squared variable with 4 degrees of freedom, and of 99.8 % of the slope.
+            guard squares < 20, abs(slope) < 3.1 * 10.0.squareRoot() else { return false }
+        }
+        return true
+    }
+
+    /// The stretches in which something moves.
+    static func movingRuns(_ window: PhaseWindow) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var first: Int?
+        for (k, isStill) in stillness(window).enumerated() {
+            if !isStill, first == nil { first = k }
+            if isStill, let start = first {
+                runs.append(start..<k)
+                first = nil
+            }
+        }
+        if let first { runs.append(first..<window.count) }
+        runs = runs.reduce(into: []) { list, run in
+            if let last = list.last, isTurn(window, last.upperBound..<run.lowerBound) {
+                list[list.count - 1] = last.lowerBound..<run.upperBound
+            } else {
+                list.append(run)
+            }
+        }
+        return (runs.filter { isMotion(window, $0) } + jumps(window, between: runs))
+            .sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// Whether a short rest between two runs is a turning point of one motion: a smooth curve passes through it.
+    private static func isTurn(_ window: PhaseWindow, _ rest: Range<Int>) -> Bool {
+        guard rest.count <= 24 else { return false }
+        let range = max(rest.lowerBound - 4, 0)..<min(rest.upperBound + 4, window.count)
+        let middle = (window.times[range.lowerBound] + window.times[range.upperBound - 1]) / 2
+        let half = max(window.times[range.upperBound - 1] - middle, window.frame)
+        let positions = range.map { (window.times[$0] - middle) / half }
+        return window.values.indices.allSatisfy { channel in
+            let values = Array(window.values[channel][range])
+            guard let curve = LocalPolynomial(positions, values, degree: 3) else { return false }
+            let freedom = Double(max(range.count - 4, 1))
+            let squares = curve.squares / (window.noise[channel] * window.noise[channel])
+            return squares < freedom + 3 * (2 * freedom).squareRoot()
+        }
+    }
+
+    /// Whether a run changes the level or leaves it by more than an outlier does.
+    private static func isMotion(_ window: PhaseWindow, _ run: Range<Int>) -> Bool {
+        if run.lowerBound == 0 || run.upperBound == window.count { return run.count >= 3 }
+        let before = max(0, run.lowerBound - 4)..<run.lowerBound
+        let after = run.upperBound..<min(window.count, run.upperBound + 4)
+        for channel in 0..<window.channelCount {
+            let values = window.values[channel]
+            let levels = [before, after].map { range in values[range].reduce(0, +) / Double(max(range.count, 1)) }
+            let noise = window.noise[channel]
+            if abs(levels[1] - levels[0]) > 4 * noise { return true }
+            let outliers = run.count { abs(values[$0] - levels[0]) > 5 * noise }
+            if outliers >= 3 { return true }
+        }
+        return false
+    }
+
+    /// Empty runs at which the level changes from one still sample to the next.
+    private static func jumps(_ window: PhaseWindow, between runs: [Range<Int>]) -> [Range<Int>] {
+        (width..<max(window.count - width + 1, width)).compactMap { k in
+            let isFree = !runs.contains { $0.lowerBound - 1 <= k && k <= $0.upperBound + 1 }
+            let isJump = window.values.indices.contains { channel in
+                abs(window.values[channel][k] - window.values[channel][k - 1]) > 9 * window.noise[channel]
+            }
+            return isFree && isJump ? k..<k : nil
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Motion
+
+/// A deceleration of scrolling: begin, logarithm of 1 - rate, and the initial velocity of each channel in points per second.
+///
+/// Each channel stops at 10 points per second, so the velocities are not linear.
+struct DecelerationModel: CurveModel {
+    let columnCount = 1
+    let hasOffsets = true
+    let bounds: [ClosedRange<Double>]
+    let scales: [Double]
+
+    /// - Parameter rate: nil where it is free.
+    init(rate: Double?, channels: Int, begin: ClosedRange<Double>, frame: Double) {
+        let rates = rate.map { log(1 - $0)...log(1 - $0) } ?? log(0.0003)...log(0.04)
+        bounds = [begin, rates] + Array(repeating: -60_000...60_000, count: channels)
+        scales = [frame, 1] + Array(repeating: 100, count: channels)
+    }
+
+    func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
+        let count = times.count
+        for k in 0..<count { columns[k] = 1 }
+        for channel in 0..<parameters.count - 2 {
+            let curve = Deceleration(
+                initialVelocity: parameters[2 + channel], rate: DecelerationModel.rate(parameters))
+            for k in 0..<count { offsets[channel * count + k] = curve.value(at: times[k] - parameters[0]) }
+        }
+    }
+
+    static func rate(_ parameters: [Double]) -> Double { 1 - exp(parameters[1]) }
+}
+
+/// Content that returns to an edge of a scroll view: begin, displacement beyond the edge and velocity away from it. One
+/// channel moves.
+struct EdgeReturnModel: CurveModel {
+    let columnCount = 1
+    let hasOffsets = true
+    let bounds: [ClosedRange<Double>]
+    let scales: [Double]
+    /// The channel that moves.
+    let channel: Int
+    let channels: Int
+    /// Whether the spring is that of a release at rest.
+    let isAtRest: Bool
+
+    init(isAtRest: Bool, channel: Int, channels: Int, begin: ClosedRange<Double>, frame: Double) {
+        bounds = [begin, -5000...5000, isAtRest ? 0...0 : -30_000...30_000]
+        scales = [frame, 10, 100]
+        (self.channel, self.channels, self.isAtRest) = (channel, channels, isAtRest)
+    }
+
+    func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
+        let count = times.count
+        let spring = spring(parameters)
+        for k in 0..<count { columns[k] = 1 }
+        for k in 0..<count * channels { offsets[k] = 0 }
+        for k in 0..<count {
+            offsets[channel * count + k] = spring.value(at: times[k] - parameters[0])
+        }
+    }
+
+    func spring(_ parameters: [Double]) -> BounceSpring {
+        BounceSpring(
+            initialDisplacement: parameters[1], initialVelocity: parameters[2], isAlwaysCritical: !isAtRest)
+    }
+}
+
+/// A deceleration that runs into an edge and springs back: begin, initial velocity and distance to the edge, both positive in
+/// the direction of the motion. One channel moves.
+struct EdgeImpactModel: CurveModel {
+    let columnCount = 1
+    let hasOffsets = true
+    let bounds: [ClosedRange<Double>]
+    let scales: [Double]
+    let channel: Int
+    let channels: Int
+    let rate: Double
+
+    init(rate: Double, channel: Int, channels: Int, begin: ClosedRange<Double>, frame: Double) {
+        bounds = [begin, -60_000...60_000, -20_000...20_000]
+        scales = [frame, 100, 10]
+        (self.rate, self.channel, self.channels) = (rate, channel, channels)
+    }
+
+    func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
+        let count = times.count
+        let motion = motion(parameters)
+        for k in 0..<count { columns[k] = 1 }
+        for k in 0..<count * channels { offsets[k] = 0 }
+        for k in 0..<count {
+            offsets[channel * count + k] = motion.value(at: times[k] - parameters[0])
+        }
+    }
+
+    /// Whether the motion reaches the edge: otherwise it is a deceleration.
+    func reachesEdge(_ parameters: [Double]) -> Bool {
+        let target = Deceleration(initialVelocity: parameters[1], rate: rate).target
+        return parameters[2] * target > 0 && abs(parameters[2]) < abs(target) - 0.1
+    }
+
+    /// With offsets from where the motion begins.
+    func motion(_ parameters: [Double]) -> ScrollMotion {
+        let edge = parameters[2]
+        let far = 1e7
+        let range = parameters[1] >= 0 ? -far...max(edge, 0) : min(edge, 0)...far
+        return ScrollMotion(offset: 0, velocity: parameters[1], range: range, rate: rate)
+    }
+}

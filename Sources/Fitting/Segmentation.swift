@@ -1,0 +1,111 @@
+/// Divides a series into segments, each of which one curve explains.
+///
+/// Stretches of rest separate runs of motion. A run that one curve does not explain is divided from its end: a curve that ends at
+/// rest explains all samples after its begin, so the earliest sample from which some family explains the rest of the run is the
+/// begin of the last curve. The samples before it are divided in the same way.
+struct Segmentation {
+    let series: PhaseWindow
+
+    /// Beyond this number of moving samples only the end of a run is searched for curves.
+    static let longestCurve = 1200
+    /// The fewest moving samples at the end of a run to which a curve is fitted.
+    static let fewestSamples = 7
+
+    func segments() -> [Segment] {
+        let runs = RestDetection.movingRuns(series)
+        var segments: [Segment] = []
+        for (index, run) in runs.enumerated() {
+            let before = index > 0 ? runs[index - 1].upperBound : 0
+            let after = index + 1 < runs.count ? runs[index + 1].lowerBound : series.count
+            let window = windowRange(run, from: before, isFirst: index == 0, to: after, isLast: index + 1 == runs.count)
+            if let merged = merged(segments.last, run: run, upTo: window.upperBound) {
+                segments[segments.count - 1] = merged
+                continue
+            }
+            segments += explain(run, in: window)
+        }
+        return segments
+    }
+
+    /// The run with half of the rests around it.
+    private func windowRange(
+        _ run: Range<Int>, from before: Int, isFirst: Bool, to after: Int, isLast: Bool
+    ) -> Range<Int> {
+        let most = max(30, run.count / 2)
+        let lower = isFirst ? before : (before + run.lowerBound) / 2
+        let upper = isLast ? after : (run.upperBound + after + 1) / 2
+        return max(lower, run.lowerBound - most)..<min(upper, run.upperBound + most)
+    }
+
+    /// The last segment extended over a run, where one curve explains both: a late swing of a spring, or a slow stretch.
+    private func merged(_ last: Segment?, run: Range<Int>, upTo upper: Int) -> Segment? {
+        guard let last, last.endsAtRest, let candidates = last.candidates, upper - last.window.lowerBound < 1500 else {
+            return nil
+        }
+        let gap = run.lowerBound - last.moving.upperBound
+        let isSmall = extent(run) < 0.2 * extent(last.moving)
+        guard isSmall || gap < 24 else { return nil }
+        let range = last.window.lowerBound..<upper
+        let window = series.part(range, start: candidates.window.start)
+        guard let both = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(both.best.fit, in: window),
+            both.best.family.kind != .keyframes
+        else { return nil }
+        return Segment(
+            moving: last.moving.lowerBound..<run.upperBound, window: range, content: .curve(both),
+            startsAtRest: last.startsAtRest, endsAtRest: true)
+    }
+
+    /// How far values move in a run, in units of the noise.
+    private func extent(_ run: Range<Int>) -> Double {
+        let range = max(run.lowerBound - 1, 0)..<min(run.upperBound + 1, series.count)
+        return series.values.indices.map { channel in
+            let part = series.values[channel][range]
+            return ((part.max() ?? 0) - (part.min() ?? 0)) / series.noise[channel]
+        }.max() ?? 0
+    }
+
+    private func explain(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
+        let startsAtRest = range.lowerBound + 2 <= run.lowerBound
+        let start: PhaseWindow.Start =
+            startsAtRest ? .rest : .motion(until: series.times[range.lowerBound] - series.frame)
+        func segment(_ content: Segment.Content) -> Segment {
+            Segment(moving: run, window: range, content: content, startsAtRest: startsAtRest, endsAtRest: true)
+        }
+        if run.count < 2, startsAtRest { return [segment(.jump)] }
+        let window = series.part(range, start: start)
+        var whole: PhaseCandidates?
+        if run.count <= Segmentation.longestCurve {
+            whole = PhaseCandidates.all(in: window)
+            if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) { return [segment(.curve(whole))] }
+            // The tail of the motion before may still move a little.
+            if run.lowerBound - range.lowerBound > 3, startsAtRest {
+                let short = run.lowerBound - 3..<range.upperBound
+                let window = series.part(short, start: .rest)
+                if let near = PhaseCandidates.all(in: window), PhaseCandidates.isAccepted(near.best.fit, in: window) {
+                    return [
+                        Segment(
+                            moving: run, window: short, content: .curve(near), startsAtRest: true, endsAtRest: true)
+                    ]
+                }
+            }
+            for segments in 2...4 where startsAtRest {
+                guard let keyframes = PhaseCandidates.all(in: window, families: [.keyframes(segments: segments)]),
+                    PhaseCandidates.isAccepted(keyframes.best.fit, in: window)
+                else { continue }
+                return [segment(.curve(keyframes))]
+            }
+        }
+        let parts = RunDivision(series: series, start: start).divided(run, in: range, endsAtRest: true)
+        if parts.contains(where: { $0.candidates != nil }) { return parts }
+        if let whole, whole.isClose { return [segment(.curve(whole))] }
+        return parts
+    }
+}
+
+extension PhaseCandidates {
+    /// Whether the best curve leaves less than 1.5 % of the motion, although more than the noise explains.
+    var isClose: Bool {
+        let rms = (best.fit.cost / Double(best.fit.valueCount)).squareRoot()
+        return rms < 0.015 * shape.contrast
+    }
+}

@@ -1,0 +1,88 @@
+import Fitting
+import Foundation
+import Motion
+import Testing
+
+/// Series of several phases are divided where one phase ends and the next begins.
+struct DivisionTests {
+    private let frame = 1.0 / 60
+
+    @Test func `two animations with a rest between`() throws {
+        let up = ProgressCurve.timing(.easeInEaseOut, duration: 0.5)
+        let down = ProgressCurve.spring(.uikit(duration: 0.6, dampingRatio: 0.7), duration: 0.6)
+        let fit = try SampledMotion(length: 2.6, noise: 0.05)
+            .fit { 120 * (up.value(at: $0 - 0.31) - down.value(at: $0 - 1.317)) }
+        #expect(fit.phases.map(\.curve.family) == [.rest, .timingFunction, .rest, .spring, .rest])
+        #expect(abs(fit.animations[0].begin.value - 0.31) < frame)
+        #expect(abs(fit.animations[1].begin.value - 1.317) < frame)
+        #expect(abs(fit.animations[1].channels[0].from.value - 120) < 0.2)
+    }
+
+    @Test func `a drag, then a spring with the finger's velocity`() throws {
+        let release = 0.633
+        let drag = { (t: Double) in
+            let s = max(t - 0.2, 0)
+            return 500 * s * s / (s + 0.08) + 9 * sin(9 * s) * min(s / 0.1, 1)
+        }
+        let velocity = (drag(release + 1e-5) - drag(release - 1e-5)) / 2e-5
+        let spring = Spring.response(0.4, dampingFraction: 0.75)
+        let value = { (t: Double) in
+            t < release
+                ? drag(t)
+                : 330 + spring.remainder(at: t - release, displacement: drag(release) - 330, velocity: velocity).value
+        }
+        for dropped in [0, 0.1] {
+            let fit = try SampledMotion(length: 2, noise: 0.1, dropped: dropped).fit(value)
+            #expect(fit.phases.map(\.curve.family) == [.rest, .free, .spring, .rest])
+            let phase = try #require(fit.animations.first)
+            #expect(abs(phase.begin.value - release) < frame * (dropped > 0 ? 1 : 0.3))
+            guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+            #expect(abs(found.dampingRatio.value - 0.75) < 0.02)
+            #expect(abs(found.response.value - 0.4) < 0.008)
+            let expected = velocity / (330 - drag(release))
+            let velocity = try #require(found.initialVelocity.first)
+            #expect(velocity.contains(expected))
+            #expect(abs(velocity.value - expected) < 0.25 * abs(expected))
+        }
+    }
+
+    @Test func `a spring that interrupts another`() throws {
+        let (first, second) = (Spring.response(0.5, dampingFraction: 0.8), Spring.response(0.35, dampingFraction: 0.6))
+        let (begin, change) = (0.25, 0.512)
+        let state = first.remainder(at: change - begin, displacement: -200, velocity: 0)
+        let value = { (t: Double) in
+            if t < begin { return 0.0 }
+            if t < change { return 200 + first.remainder(at: t - begin, displacement: -200, velocity: 0).value }
+            return 20
+                + second.remainder(at: t - change, displacement: 180 + state.value, velocity: state.velocity).value
+        }
+        let fit = try SampledMotion(length: 2, noise: 0.05).fit(value)
+        #expect(fit.phases.map(\.curve.family) == [.rest, .spring, .spring, .rest])
+        #expect(fit.animations[0].isInterrupted)
+        #expect(!fit.animations[1].isInterrupted)
+        #expect(abs(fit.animations[0].begin.value - begin) < frame)
+        #expect(abs(fit.animations[1].begin.value - change) < frame)
+        #expect(abs(fit.animations[1].channels[0].to.value - 20) < 0.2)
+    }
+
+    @Test func `an animation that reverses at once`() throws {
+        let curve = ProgressCurve.timing(.easeInEaseOut, duration: 0.5)
+        let value = { (t: Double) in 80 * (curve.value(at: t - 0.3) - curve.value(at: t - 0.8)) }
+        let fit = try SampledMotion(length: 1.8, noise: 0.05).fit(value)
+        #expect(fit.animations.count == 2)
+        #expect(abs(try #require(fit.animations.last).begin.value - 0.8) < frame)
+        #expect(abs(try #require(fit.animations.last).channels[0].to.value) < 0.2)
+    }
+
+    @Test func `phases ascend and rests hold the values between`() throws {
+        let first = ProgressCurve.timing(.easeOut, duration: 0.4)
+        let fit = try SampledMotion(length: 2.5, noise: 0.05)
+            .fit { 50 * first.value(at: $0 - 0.3) + 70 * first.value(at: $0 - 1.4) }
+        for (earlier, later) in zip(fit.phases, fit.phases.dropFirst()) {
+            #expect(earlier.end.value <= later.begin.value + 1e-9)
+        }
+        let rests = fit.phases.filter { $0.curve == .rest }
+        #expect(rests.count == 3)
+        for (rest, level) in zip(rests, [0, 50, 120.0]) { #expect(abs(rest.channels[0].from.value - level) < 0.1) }
+    }
+}

@@ -1,0 +1,78 @@
+import Fitting
+import Motion
+import Testing
+
+/// Text and code in the words of UIKit, SwiftUI and scenes.
+struct WordsTests {
+    private func phase(
+        _ curve: ProgressCurve, unit: MotionSeries.Unit = .points, change: Double = 100, noise: Double = 0.0005
+    ) throws
+        -> FittedPhase
+    {
+        var sampling = SampledMotion(length: curve.duration + 0.7, noise: noise * change, seed: 5)
+        sampling.unit = unit
+        return try #require(try sampling.fit { 10 + change * curve.value(at: $0 - 0.2) }.animations.first)
+    }
+
+    @Test func `a UIKit spring`() throws {
+        let phase = try phase(.spring(.uikit(duration: 0.5, dampingRatio: 0.8), duration: 0.5))
+        #expect(phase.description.hasPrefix("UISpringTimingParameters(dampingRatio: 0.8"))
+        #expect(phase.description.contains("SwiftUI: response"))
+        #expect(phase.description.contains("CASpringAnimation: mass 1, stiffness"))
+        #expect(phase.description.contains("round values within the intervals: duration 0.5 s, dampingRatio 0.8"))
+        let code = try #require(phase.uiKitCode)
+        #expect(code.contains("dampingRatio: 0.8)"))
+        #expect(code.contains("UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)"))
+        #expect(try #require(phase.swiftUICode).hasPrefix(".spring(response: 0."))
+        #expect(
+            phase.sceneCode(layer: "card")
+                == "{ animate: { set: { card.position.x: 110 } }, duration: 500ms, timing: { dampingRatio: 0.8 } }")
+    }
+
+    @Test func `a SwiftUI spring with a velocity`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.7, initialVelocity: 6)
+        let phase = try phase(.spring(spring, duration: spring.settlingDuration))
+        #expect(try #require(phase.swiftUICode).contains("initialVelocity: 6"))
+        #expect(
+            try #require(phase.sceneCode(layer: "card")).contains("response: 0.5, dampingFraction: 0.7, velocity: 6"))
+        #expect(try #require(phase.uiKitCode).contains("CGVector(dx: 6, dy: 6)"))
+    }
+
+    @Test func `named and other timing functions`() throws {
+        let named = try phase(.timing(.easeInEaseOut, duration: 0.3), unit: .opacity, change: 0.8)
+        #expect(named.description.hasPrefix("CAMediaTimingFunction(name: .easeInEaseOut), duration 0."))
+        #expect(named.swiftUICode == ".easeInOut(duration: 0.3)")
+        #expect(
+            named.sceneCode(layer: "card")
+                == "{ animate: { set: { card.opacity: 10.8 } }, duration: 300ms, timing: easeInEaseOut }")
+        let other = try phase(.timing(TimingFunction(0.5, 0.1, 0.2, 1.3), duration: 1), unit: .degrees, noise: 0.0002)
+        #expect(other.swiftUICode == ".timingCurve(0.5, 0.1, 0.2, 1.3, duration: 1)")
+        #expect(try #require(other.uiKitCode).contains("CAMediaTimingFunction(controlPoints: 0.5, 0.1, 0.2, 1.3)"))
+        #expect(
+            other.sceneCode(layer: "card")
+                == "{ animate: { set: { card.transform.rotation.z: 110deg } }, duration: 1s, timing: [0.5, 0.1, 0.2, 1.3] }"
+        )
+    }
+
+    @Test func `scrolling`() throws {
+        let deceleration = Deceleration(initialVelocity: 1200)
+        let phase = try #require(
+            try SampledMotion(length: 3.5, noise: 0.05).fit { deceleration.value(at: $0 - 0.2) }.animations.first)
+        #expect(phase.uiKitCode == "scrollView.decelerationRate = .normal")
+        #expect(phase.description.hasPrefix("decelerationRate .normal, from 1"))
+        #expect(phase.indistinguishable.isEmpty)
+        #expect(phase.swiftUICode == nil && phase.sceneCode(layer: "list") == nil)
+    }
+
+    @Test(arguments: [
+        (0.803, 0.01, 0.8, "0.803 ± 0.010"), (0.497, 0.006, 0.5, "0.497 ± 0.006"), (123.4, 30, 100, "123 ± 30"),
+        (0.4567, 0.0004, 0.457, "0.4567 ± 0.0004"), (-0.02, 0.1, 0, "-0.02 ± 0.10"),
+    ])
+    func `numbers have the digits that the interval supports`(
+        value: Double, margin: Double, rounded: Double, text: String
+    ) {
+        let estimate = Estimate(value, margin: margin)
+        #expect(abs(estimate.rounded - rounded) < 1e-12)
+        #expect(estimate.text() == text)
+    }
+}
