@@ -3,17 +3,20 @@ enum RestDetection {
     /// The number of samples that a rest has at least.
     static let width = 5
 
-    /// Whether each sample belongs to some stretch of `width` samples without motion above the noise.
-    static func stillness(_ window: PhaseWindow) -> [Bool] {
+    /// Whether each sample belongs to some stretch of as many samples without motion above the noise.
+    static func stillness(_ window: PhaseWindow, width: Int) -> [Bool] {
         var flags = Array(repeating: false, count: window.count)
         guard window.count >= width else { return flags }
-        for first in 0...window.count - width where isStill(window, from: first) {
+        for first in 0...window.count - width where isStill(window, from: first, width) {
             for k in first..<first + width { flags[k] = true }
         }
         return flags
     }
 
-    private static func isStill(_ window: PhaseWindow, from first: Int) -> Bool {
+    private static func isStill(_ window: PhaseWindow, from first: Int, _ width: Int) -> Bool {
+        let (freedom, center) = (Double(width - 1), Double(width - 1) / 2)
+        // The standard deviation of the slope's sum.
+        let spread = (Double(width) * (Double(width) * Double(width) - 1) / 12).squareRoot()
         for channel in 0..<window.channelCount {
             let values = window.values[channel][first..<first + width]
             let noise = window.noise[channel]
@@ -22,19 +25,29 @@ enum RestDetection {
             for (k, value) in values.enumerated() {
                 let error = (value - mean) / noise
                 squares += error * error
-                slope += (Double(k) - 2) * error
+                slope += (Double(k) - center) * error
             }
-            // Quantiles of 99.95 % of the chi-squared variable with 4 degrees of freedom, and of 99.8 % of the slope.
-            guard squares < 20, abs(slope) < 3.1 * 10.0.squareRoot() else { return false }
+            // For a width of 5, quantiles of 99.95 % of the chi-squared variable and of 99.8 % of the slope.
+            guard squares < freedom + 5.66 * (2 * freedom).squareRoot(), abs(slope) < 3.1 * spread else { return false }
         }
         return true
     }
 
     /// The stretches in which something moves.
+    ///
+    /// Where nothing is found, the motion may be too slow for its noise, and longer stretches are tried.
     static func movingRuns(_ window: PhaseWindow) -> [Range<Int>] {
+        for width in [width, 2 * width, 4 * width] where width <= window.count / 2 {
+            let runs = movingRuns(window, width: width)
+            if !runs.isEmpty { return runs }
+        }
+        return movingRuns(window, width: width)
+    }
+
+    private static func movingRuns(_ window: PhaseWindow, width: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var first: Int?
-        for (k, isStill) in stillness(window).enumerated() {
+        for (k, isStill) in stillness(window, width: width).enumerated() {
             if !isStill, first == nil { first = k }
             if isStill, let start = first {
                 runs.append(start..<k)

@@ -54,6 +54,14 @@ struct IntervalTests {
         #expect((0.83...0.97).contains(coverage.share), "\(coverage.share)")
     }
 
+    @Test func `a motion that is slow for its noise is found`() throws {
+        let curve = ProgressCurve.timing(.linear, duration: 1.1)
+        let fit = try SampledMotion(length: 2, noise: 0.024, unit: .opacity).fit { 0.4 * curve.value(at: $0 - 0.4) }
+        let phase = try #require(fit.animations.first)
+        #expect(fit.animations.count == 1)
+        #expect(abs(phase.begin.value - 0.4) < 0.08)
+    }
+
     @Test func `noise that is not given is estimated`() throws {
         let curve = ProgressCurve.timing(.easeInEaseOut, duration: 0.6)
         let known = try SampledMotion(noise: 0.2).series([{ 100 * curve.value(at: $0 - 0.3) }])
