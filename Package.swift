@@ -107,6 +107,7 @@ let package = Package(
                 "Encoding", "Files", "Graphics", "Lottie", "Playback", "Programs", "Raster", "SceneFile",
                 "SceneLanguage", "SceneModel", "Work", "CGLib",
             ]),
+        library("Recordings", ["Fitting", "Graphics", "Pages", "Tracking", "Zoetrope"]),
         library(
             "SceneTesting",
             [
@@ -117,8 +118,10 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Documents", "EmbeddedFiles", "Encoding", "Files", "Graphics", "HEIF", "Lottie", "Motion", "Pages",
-                "Programs", "Raster", "SVG", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work",
+                "Documents", "EmbeddedFiles", "Encoding", "Files", "Fitting", "Graphics", "HEIF", "Lottie", "Motion",
+                "Pages",
+                "Programs", "Raster", "SVG", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Tracking",
+                "Work",
                 "Zoetrope",
             ],
             embedded: ["Manual/Recipes", "Manual/Site", "Manual/Text", "Templates/Scenes"]),
@@ -146,9 +149,9 @@ let package = Package(
             name: "ZoetropeCommand",
             dependencies: [
                 "Documents", "Files", "Gallery", "Graphics", "HEIF", "Lottie", "Pages", "Preview", "Programs",
-                "SceneLanguage",
+                "Recordings", "SceneLanguage",
                 "SceneReference",
-                "SceneTesting", "Zoetrope",
+                "SceneTesting", "Tracking", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -233,6 +236,7 @@ let package = Package(
                 "SceneTestSupport", "TestSupport", "CMalloc",
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
+        tests("Recordings", ["Fitting", "Graphics", "TestSupport", "Tracking", "Zoetrope"]),
         tests(
             "SceneTesting",
             [

@@ -85,6 +85,9 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("recipes.md")
 #embed "../SceneReference/Manual/Text/recipes.md"
     END_OF_FILE
+    FILE_NAMED("recordings.md")
+#embed "../SceneReference/Manual/Text/recordings.md"
+    END_OF_FILE
     FILE_NAMED("remove-pictures.sh")
 #embed "../SceneReference/Manual/Text/remove-pictures.sh"
     END_OF_FILE

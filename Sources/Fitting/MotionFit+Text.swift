@@ -100,32 +100,25 @@ extension FittedPhase: CustomStringConvertible {
 extension Estimate {
     /// A time in seconds with at least three decimals.
     fileprivate var timeText: String {
-        "\(Estimate.text(value, decimals: max(3, Estimate.decimals(for: margin)))) s"
+        "\(Estimate.text(value, decimals: 3)) s"
     }
 }
 
 extension FittedChannel {
-    fileprivate var restText: String { "\(name) \(from.rounded(to: 1))\(unit.suffix)" }
+    fileprivate var restText: String { "\(name) \(Estimate.text(from.value, decimals: unit.decimals))\(unit.suffix)" }
 
     fileprivate var text: String {
-        let digits = max(Estimate.decimals(for: max(from.margin, to.margin)), 1)
+        let digits = unit.decimals
         var text =
             "\(name) from \(Estimate.text(from.value, decimals: digits)) to "
             + "\(Estimate.text(to.value, decimals: digits))\(unit.suffix)"
         if residual > 0 {
-            let places = Estimate.decimals(for: residual) + 1
+            let places = unit.decimals + 1
             text +=
                 ", residual \(Estimate.text(residual, decimals: places))\(unit.suffix) RMS, "
                 + "\(Estimate.text(largestResidual, decimals: places))\(unit.suffix) at most"
         }
         return text
-    }
-}
-
-extension Estimate {
-    /// With as many decimals as the margin supports, and at least some.
-    fileprivate func rounded(to least: Int) -> String {
-        Estimate.text(value, decimals: max(Estimate.decimals(for: margin), least))
     }
 }
 

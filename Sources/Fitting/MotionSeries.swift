@@ -9,6 +9,14 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         case scale
         case opacity
 
+        /// The decimals with which values are written: what can be seen, and one more.
+        var decimals: Int {
+            switch self {
+            case .points, .degrees: 2
+            case .scale, .opacity: 4
+            }
+        }
+
         /// After a number in text, with a space where one belongs; empty for ratios.
         package var suffix: String {
             switch self {

@@ -16,7 +16,8 @@ struct ZoetropeCommand: ParsableCommand {
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
-            DiffCommand.self, EncodeCommand.self, DocsCommand.self, PlanCommand.self, MergeCommand.self,
+            DiffCommand.self, TrackCommand.self, FitCommand.self, EncodeCommand.self, DocsCommand.self,
+            PlanCommand.self, MergeCommand.self,
             CacheCommand.self,
             PreviewCommand.self, ManualCommand.self,
             NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self, DrawLottieCommand.self,

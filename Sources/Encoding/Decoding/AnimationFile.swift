@@ -59,6 +59,9 @@ package struct AnimationFile: Sendable {
     /// A decoder positioned before the first frame. It holds at most two frames.
     package func makeDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeDecoder() }
 
+    /// A decoder whose frames are read by `decodeLuma` only, which is faster for films.
+    package func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeLumaDecoder() }
+
     /// Checks the size limits that apply to every format.
     static func check(width: Int, height: Int) throws(AnimationError) {
         guard (1...maxSide).contains(width), (1...maxSide).contains(height), width * height <= maxPixels else {

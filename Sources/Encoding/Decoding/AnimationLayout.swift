@@ -35,6 +35,8 @@ package protocol AnimationLayout: Sendable {
     var delays: [Double] { get }
     /// A decoder positioned before the first frame.
     func makeDecoder() throws(AnimationError) -> any FrameDecoder
+    /// A decoder whose frames are read by `decodeLuma` only.
+    func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder
 }
 
 /// Decodes the frames of an animation in order; each is composited on the previous ones, as in viewers.
@@ -45,4 +47,15 @@ package protocol FrameDecoder: AnyObject {
     /// Decodes the next frame; premultiplied pixels. Throws `AnimationError.damaged` after the last frame and after an
     /// error.
     func decode() throws(AnimationError) -> Bitmap
+
+    /// Decodes the next frame like `decode`, and returns its luma.
+    func decodeLuma() throws(AnimationError) -> [UInt8]
+}
+
+extension FrameDecoder {
+    package func decodeLuma() throws(AnimationError) -> [UInt8] { try decode().luma }
+}
+
+extension AnimationLayout {
+    package func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder { try makeDecoder() }
 }

@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Fitting
 import Graphics
 import HEIF
 import Lottie
@@ -9,6 +10,7 @@ import SVG
 import SceneFile
 import SceneLanguage
 import SceneModel
+import Tracking
 
 /// The top level of a scene file, and its limits.
 enum FileChapter {
@@ -93,6 +95,9 @@ enum FileChapter {
             ["font files of a scene", "\(SceneLimits.fonts)"],
             ["size of a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
             ["errors and warnings that are shown", "\(DiagnosticLog.maxCount)"],
+            ["frames of a recording that is tracked", "\(TrackingLimits.maxFrames)"],
+            ["boxes that are tracked at the same time", "\(TrackingLimits.maxBoxes)"],
+            ["samples of a motion that is fitted", "\(MotionSeries.mostSamples)"],
             ["duration of a recording in the preview", "\(Int(RecordingLimits.seconds)) s"],
             ["touches of a recording", "\(RecordingLimits.touches)"],
             ["places of all touches of a recording", "\(RecordingLimits.places)"],

@@ -65,6 +65,9 @@ package struct ManualBook: Sendable {
                 "machines", "Many scenes", "A cache, plans, and shards for several machines.",
                 [ManualChapter(EmbeddedFiles.manual["machines.md"])]),
             ManualPage(
+                "recordings", "Recordings", "Which spring or curve a screen recording shows.",
+                [ManualChapter(EmbeddedFiles.manual["recordings.md"])]),
+            ManualPage(
                 "recipes", "Recipes", "Short scenes for common tasks.",
                 [RecipeChapter.chapter(pictures: recipePictures)]
             ),
@@ -84,7 +87,8 @@ package struct ManualBook: Sendable {
     package static let names = [
         "start", ManualPages.scenes, ManualPages.gestures, ManualPages.motion, ManualPages.paint, ManualPages.variants,
         ManualPages.testing,
-        "preview", "documentation", "machines", "recipes", "reference", "command-line", "fidelity", "limits",
+        "preview", "documentation", "machines", "recordings", "recipes", "reference", "command-line", "fidelity",
+        "limits",
     ]
 
     /// The first page: what the manual is, and its pages with their sections.

@@ -45,7 +45,9 @@ struct PeriodFit: Sendable {
         let known = Self.rates.map { 1 / $0 }.filter {
             abs($0 - best.period) <= uncertainty && Trial(chosen, fixed: $0, tolerance: quantum.tolerance * 0.51) != nil
         }
-        let nearest = known.min { abs($0 - best.period) < abs($1 - best.period) }
+        // Where the times agree with 30 and 29.97 frames per second, the whole number is more likely.
+        let whole = known.filter { abs(1 / $0 - (1 / $0).rounded()) < 1e-6 }
+        let nearest = (whole.isEmpty ? known : whole).min { abs($0 - best.period) < abs($1 - best.period) }
         period = nearest ?? best.period
         guard uncertainty < 0.1 * period else { return nil }
         let period = period

@@ -26,10 +26,7 @@ package struct LumaFrame: Sendable, Hashable {
 
     /// The luma of a bitmap over black: BT.709 weights of the gamma-encoded channels.
     package init(_ bitmap: Bitmap, time: Double) {
-        let luma = bitmap.pixels.map { pixel in
-            UInt8(truncatingIfNeeded: ((pixel >> 16 & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel & 255) * 19) >> 8)
-        }
-        self.init(width: bitmap.width, height: bitmap.height, luma: luma, time: time)
+        self.init(width: bitmap.width, height: bitmap.height, luma: bitmap.luma, time: time)
     }
 
     /// Whether another frame has the same pixels; the times may differ.

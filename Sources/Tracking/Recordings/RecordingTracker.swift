@@ -37,14 +37,14 @@ package struct RecordingTracker {
 
     /// Tracks the boxes through a recording that can be opened several times.
     package static func tracks<Source: LumaFrameSource>(
-        of boxes: [TrackedBox], _ options: TrackingOptions = TrackingOptions(), opening open: () throws -> Source
+        of boxes: [TrackedBox], _ options: TrackingOptions = TrackingOptions(), opening makeSource: () throws -> Source
     ) throws -> RecordingTracks {
         var tracker = try RecordingTracker(boxes, options)
-        var source = try open()
+        var source = try makeSource()
         while let frame = try source.next() { try tracker.add(frame) }
         try tracker.end()
         while let end = tracker.missingEnd {
-            var source = try open()
+            var source = try makeSource()
             var segment = FrameHistory(limit: options.memory)
             var last: LumaFrame?
             for _ in 0..<end {

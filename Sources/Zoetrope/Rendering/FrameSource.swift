@@ -131,6 +131,30 @@ package struct FrameSource: Sendable {
         }
     }
 
+    /// A function that reads the luma of the next frame at each call, as in `Bitmap.luma`. Used by one thread only.
+    ///
+    /// It throws the errors of `makeReader`.
+    package func makeLumaReader() -> () throws -> [UInt8] {
+        var frame = 0
+        guard case .animation(let path, let file) = content else {
+            let read = makeReader()
+            return {
+                defer { frame += 1 }
+                return try read(frame).luma
+            }
+        }
+        var decoder: (any FrameDecoder)?
+        return {
+            do {
+                let open = try decoder ?? file.makeLumaDecoder()
+                decoder = open
+                return try open.decodeLuma()
+            } catch let error as AnimationError {
+                throw ZoetropeError(.fileError, "\(path): this file \(error)")
+            }
+        }
+    }
+
     /// Whether this is a single image without a time.
     package var isStill: Bool { ends == nil && count == 1 }
 

@@ -173,8 +173,8 @@ import Zoetrope
             Issue.record("\(relation)")
             return
         }
-        // The rows are 50 ms apart.
-        #expect(abs(before - overshoot(expected)) < 0.005 && abs(now - overshoot(actual)) < 0.005, "\(relation)")
+        // The rows are 50 ms apart, so the peak is not exact.
+        #expect(abs(before - overshoot(expected)) < 0.01 && abs(now - overshoot(actual)) < 0.01, "\(relation)")
         #expect(relation.description.contains(words))
         let coded = try JSONDecoder().decode(MotionRelation.self, from: JSONEncoder().encode(relation))
         #expect(coded == relation)

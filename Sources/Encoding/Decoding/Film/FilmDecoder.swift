@@ -10,8 +10,14 @@ final class FilmDecoder: FrameDecoder {
     private let height: Int
     private let format: String
     private let process: ChildProcess
+    private let isLuma: Bool
 
-    init(_ bytes: [UInt8], _ probe: FilmProbe, demuxer: String, format: String) throws(AnimationError) {
+    /// - Parameter isLuma: whether only the luma of the frames is read, by `decodeLuma`. It needs a quarter of the bytes, and ffmpeg
+    ///   converts no colours.
+    init(
+        _ bytes: [UInt8], _ probe: FilmProbe, demuxer: String, format: String, isLuma: Bool = false
+    ) throws(AnimationError) {
+        self.isLuma = isLuma
         (width, height, count, self.format) = (probe.width, probe.height, probe.frames.count, format)
         // ffmpeg turns rotated films before it scales them. The flags make the result equal on all processors.
         let scale =
@@ -21,7 +27,7 @@ final class FilmDecoder: FrameDecoder {
             ["-nostdin", "-v", "error", "-protocol_whitelist", "file", "-threads", "2"]
             + (probe.decoder.map { ["-c:v", $0] } ?? [])
             + ["-f", demuxer, "-i", "file:\(ChildProcess.inputPath)", "-map", "0:V:0", "-vsync", "passthrough"]
-            + ["-vf", scale, "-f", "rawvideo", "-pix_fmt", "bgra", "-"]
+            + ["-vf", scale, "-f", "rawvideo", "-pix_fmt", isLuma ? "gray" : "bgra", "-"]
         do {
             process = try FilmProgram.start("ffmpeg", arguments, input: bytes)
         } catch let error as AnimationError {
@@ -32,6 +38,7 @@ final class FilmDecoder: FrameDecoder {
     }
 
     func decode() throws(AnimationError) -> Bitmap {
+        precondition(!isLuma, "a decoder of luma has no colours")
         guard next < count else { throw .damaged(format: format, reason: "it has no more frames") }
         let (frame, pixels) = (next, width * height)
         next += 1
@@ -56,5 +63,30 @@ final class FilmDecoder: FrameDecoder {
             throw .damaged(format: format, reason: "frame \(frame) cannot be read: \(failure)")
         }
         return Bitmap(width: width, height: height, pixels: bitmap)
+    }
+
+    func decodeLuma() throws(AnimationError) -> [UInt8] {
+        guard isLuma else { return try decode().luma }
+        guard next < count else { throw .damaged(format: format, reason: "it has no more frames") }
+        let (frame, pixels) = (next, width * height)
+        next += 1
+        var failure: String?
+        let luma = [UInt8](unsafeUninitializedCapacity: pixels) { target, count in
+            count = 0
+            do {
+                guard try process.read(into: UnsafeMutableRawBufferPointer(target)) == pixels else {
+                    failure = process.failure() ?? "it has fewer frames than it states"
+                    return
+                }
+                count = pixels
+            } catch {
+                failure = "\(error)"
+            }
+        }
+        if let failure {
+            next = count
+            throw .damaged(format: format, reason: "frame \(frame) cannot be read: \(failure)")
+        }
+        return luma
     }
 }

@@ -37,6 +37,10 @@ extension FilmLayout {
         try FilmDecoder(film.bytes, film.probe, demuxer: Self.demuxer, format: Self.name)
     }
 
+    func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder {
+        try FilmDecoder(film.bytes, film.probe, demuxer: Self.demuxer, format: Self.name, isLuma: true)
+    }
+
     static func anatomy(of bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
         let probe = try FilmProbe(bytes, demuxer: Self.demuxer, format: Self.name)
         var file = FileAnatomy(format: name, width: probe.width, height: probe.height, bytes: bytes.count)

@@ -1,0 +1,59 @@
+import Fitting
+import Foundation
+import Tracking
+package import Zoetrope
+
+/// Says which curves the motion of tracks shows.
+package struct FitJob: Sendable {
+    private let tracks: [MotionTrack]
+    private let clock: FrameClock?
+    private let name: String
+
+    /// The tracks of a recording.
+    package init(_ report: TrackReport) {
+        (tracks, clock, name) = (report.tracks, report.clock, report.recording)
+    }
+
+    /// The tracks in a file that `zoetrope track` has written, or another program with the columns `time`, `box`, `x` and `y`.
+    ///
+    /// - Throws: exit code 4 for a file that cannot be read, 2 for one that is not a table of tracks.
+    package init(contentsOf path: String) throws(ZoetropeError) {
+        let bytes = try InputFile.read(path)
+        do {
+            tracks = try TrackTable.tracks(in: [UInt8](bytes))
+        } catch {
+            throw ZoetropeError(.badScene, "\(path):\(error.line):\(error.column): error: \(error.message)")
+        }
+        (clock, name) = (nil, path)
+    }
+
+    /// Fits everything that moves.
+    ///
+    /// - Throws: exit code 2 if nothing moves or there are too few samples.
+    package func run() throws(ZoetropeError) -> FitReport {
+        var fits: [FitReport.Fit] = []
+        do {
+            for track in tracks {
+                let clock =
+                    clock
+                    ?? FrameClock(
+                        stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated })
+                for series in try TrackSeries.all(of: track, clock) {
+                    do {
+                        fits.append(
+                            FitReport.Fit(
+                                box: series.box, quantity: series.quantity, fit: try MotionFitter.fit(series.series)))
+                    } catch .noMotion {
+                        continue
+                    }
+                }
+            }
+        } catch {
+            throw ZoetropeError(.badScene, "\(name): \(error)")
+        }
+        guard !fits.isEmpty else {
+            throw ZoetropeError(.badScene, "\(name): nothing moves, so there is no motion to fit")
+        }
+        return FitReport(name: name, fits: fits)
+    }
+}

@@ -1,0 +1,55 @@
+package import Tracking
+package import Zoetrope
+
+/// Follows boxes through a recording.
+package struct TrackJob: Sendable {
+    /// A film, an animated picture, or a folder of PNG frames.
+    package var recording: String
+    package var boxes: [TrackedBox]
+    /// Frames per second of a folder.
+    package var rate: Double?
+    /// Pixels of the recording per point.
+    package var scale = 1.0
+    package var jobs: Int?
+
+    package init(_ recording: String, boxes: [TrackedBox]) {
+        (self.recording, self.boxes) = (recording, boxes)
+    }
+
+    /// Tracks the boxes. Memory: `TrackingOptions.memory` and a few frames, whatever the length of the recording.
+    ///
+    /// - Parameter progress: called with the number of frames read, and the number of all.
+    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a box that cannot be tracked.
+    package func run(progress: @escaping (Int, Int) -> Void = { _, _ in }) throws(ZoetropeError) -> TrackReport {
+        guard scale.isFinite, scale > 0, scale <= 16 else {
+            throw ZoetropeError(.usage, "--scale must be above 0 and at most 16")
+        }
+        let opened = try Recording(recording, rate: rate)
+        guard opened.frameCount <= TrackingLimits.maxFrames else {
+            throw ZoetropeError(.limit, "\(recording): \(TrackingError.tooManyFrames(TrackingLimits.maxFrames))")
+        }
+        var options = TrackingOptions(scale: scale)
+        if let jobs { options.threads = max(1, jobs) }
+        let result: RecordingTracks
+        do {
+            result = try RecordingTracker.tracks(of: boxes, options) {
+                opened.frames { progress($0, opened.frameCount) }
+            }
+        } catch let error as TrackingError {
+            throw ZoetropeError(error.isLimit ? .limit : .usage, "\(recording): \(error)")
+        } catch {
+            throw ZoetropeError(during: recording, error)
+        }
+        return TrackReport(result, of: opened, scale: scale)
+    }
+}
+
+extension TrackingError {
+    /// Whether a limit was exceeded, rather than a box given that shows nothing.
+    var isLimit: Bool {
+        switch self {
+        case .tooManyBoxes, .tooManyFrames, .frameTooLarge: true
+        default: false
+        }
+    }
+}

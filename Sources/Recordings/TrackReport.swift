@@ -1,0 +1,157 @@
+import Graphics
+import Pages
+package import Tracking
+import Zoetrope
+
+/// Where the boxes of a recording were in each frame.
+package struct TrackReport: Sendable {
+    package let recording: String
+    package let tracks: [MotionTrack]
+    /// When the frames were sampled.
+    package let clock: FrameClock
+    /// In pixels.
+    package let width: Int
+    /// In pixels.
+    package let height: Int
+    /// Pixels per point.
+    package let scale: Double
+
+    init(_ result: RecordingTracks, of recording: Recording, scale: Double) {
+        self.recording = recording.path
+        tracks = result.tracks
+        clock = FrameClock(
+            stated: result.times, repeated: result.repeated, unit: recording.timeStep, track: result.tracks.first)
+        (width, height, self.scale) = (recording.width, recording.height, scale)
+    }
+
+    /// The table for `track.csv`.
+    package var csv: String { TrackTable.text(of: tracks) }
+
+    /// A line for each box, and one for the frames.
+    package var text: String {
+        var lines = [framesText]
+        lines += clock.doubts.map { "note: \($0)" }
+        for track in tracks {
+            let seen = track.samples.compactMap(\.motion)
+            var line = "\(track.name): seen in \(seen.count) of \(track.samples.count) frames"
+            if let travel = Self.travel(seen) { line += ", \(travel)" }
+            lines.append(line)
+            lines += Self.losses(track)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var framesText: String {
+        let count = clock.times.count
+        let rate =
+            switch clock.rate {
+            case .constant(let period): "\(DecimalText.fixed(1 / period, decimals: 2)) frames per second"
+            case .variable: "a variable frame rate"
+            case .unknown: "an unknown frame rate"
+            }
+        var parts = ["\(recording): \(width)x\(height), \(count) frames at \(rate)"]
+        let repeated = clock.notes.values.count { $0.contains(.repeated) }
+        let dropped = clock.notes.values.joined().reduce(0) { sum, note in
+            if case .dropped(let number) = note { sum + number } else { sum }
+        }
+        if repeated > 0 { parts.append("\(repeated) repeated") }
+        if dropped > 0 { parts.append("\(dropped) without a frame of their own") }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func travel(_ motions: [BoxMotion]) -> String? {
+        guard let first = motions.first else { return nil }
+        func range(_ values: [Double], _ unit: String, decimals: Int) -> String? {
+            guard let low = values.min(), let high = values.max() else { return nil }
+            return
+                "\(DecimalText.fixed(low, decimals: decimals)) to \(DecimalText.fixed(high, decimals: decimals))\(unit)"
+        }
+        var parts = [
+            range(motions.map(\.position.x), "", decimals: 1).map { "x \($0)" },
+            range(motions.map(\.position.y), "", decimals: 1).map { "y \($0)" },
+        ]
+        if motions.contains(where: { abs($0.scale - first.scale) > 0.005 }) {
+            parts.append(range(motions.map(\.scale), "", decimals: 3).map { "scale \($0)" })
+        }
+        if motions.contains(where: { abs($0.rotation - first.rotation) > 0.3 }) {
+            parts.append(range(motions.map(\.rotation), "°", decimals: 1).map { "rotation \($0)" })
+        }
+        let opacities = motions.compactMap(\.opacity)
+        if let low = opacities.min(), let high = opacities.max(), high - low > 0.02 {
+            parts.append(range(opacities, "", decimals: 2).map { "opacity \($0)" })
+        }
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// Where the box was lost, a line for each stretch.
+    private static func losses(_ track: MotionTrack) -> [String] {
+        var lines: [String] = []
+        var open: (reason: LossReason, from: Double)?
+        func close(at end: Double) {
+            guard let loss = open else { return }
+            lines.append(
+                "  lost from \(DecimalText.fixed(loss.from, decimals: 3)) s to \(DecimalText.fixed(end, decimals: 3)) s: "
+                    + loss.reason.rawValue)
+            open = nil
+        }
+        for sample in track.samples {
+            if case .lost(let reason) = sample.state {
+                if open?.reason != reason {
+                    close(at: sample.time)
+                    open = (reason, sample.time)
+                }
+            } else {
+                close(at: sample.time)
+            }
+        }
+        if let last = track.samples.last { close(at: last.time) }
+        return lines
+    }
+
+    /// As JSON: the recording, and for each box its samples.
+    package var json: String {
+        JSONText.encode(
+            Coded(
+                recording: recording, width: width, height: height, scale: scale,
+                framesPerSecond: clock.framesPerSecond,
+                notes: clock.doubts, boxes: tracks.map(CodedTrack.init)))
+    }
+
+    private struct Coded: Encodable {
+        var recording: String
+        var width: Int
+        var height: Int
+        var scale: Double
+        var framesPerSecond: Double?
+        var notes: [String]
+        var boxes: [CodedTrack]
+    }
+
+    private struct CodedTrack: Encodable {
+        var name: String
+        var samples: [Sample]
+
+        struct Sample: Encodable {
+            var time: Double
+            var state: String
+            var reason: String?
+            var x, y, scale, rotation, opacity, visible: Double?
+        }
+
+        init(_ track: MotionTrack) {
+            name = track.name
+            samples = track.samples.map { sample in
+                let motion = sample.motion
+                let (state, reason): (String, String?) =
+                    switch sample.state {
+                    case .tracked: ("tracked", nil)
+                    case .repeated: ("repeated", nil)
+                    case .lost(let reason): ("lost", reason.rawValue)
+                    }
+                return Sample(
+                    time: sample.time, state: state, reason: reason, x: motion?.position.x, y: motion?.position.y,
+                    scale: motion?.scale, rotation: motion?.rotation, opacity: motion?.opacity, visible: sample.visible)
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package import Fitting
+import Graphics
+package import Tracking
+
+/// The samples of one track that a motion is fitted to: what moves together, at the times at which it was sampled.
+package struct TrackSeries: Sendable {
+    /// What is fitted by itself.
+    package enum Quantity: String, Sendable, CaseIterable, Codable {
+        case position, scale, rotation, opacity
+    }
+
+    package let box: String
+    package let quantity: Quantity
+    package let series: MotionSeries
+
+    /// A picture that is shown for this many periods or longer was at rest; a shorter gap is a frame that was dropped.
+    private static let restPeriods = 4
+    /// Less than this is not a motion of a track: points, a factor, degrees, opacity.
+    private static let leastRange: [Quantity: Double] = [.position: 0.5, .scale: 0.004, .rotation: 0.3, .opacity: 0.02]
+
+    /// The series of the quantities that move, in the order of `Quantity`.
+    ///
+    /// - Parameter clock: of the recording of the track.
+    /// - Throws: `FittingError` if the samples are not valid, such as times that do not increase.
+    package static func all(of track: MotionTrack, _ clock: FrameClock) throws(FittingError) -> [TrackSeries] {
+        let interval = clock.period ?? medianGap(clock.times)
+        let samples = samples(of: track, clock, interval: interval)
+        var result: [TrackSeries] = []
+        for quantity in Quantity.allCases {
+            let channels = channels(of: quantity)
+            let known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
+            let least = leastRange[quantity] ?? 0
+            let moves = channels.contains { channel in
+                let values = known.compactMap { channel.value($0.motion) }
+                return (values.max() ?? 0) - (values.min() ?? 0) >= least
+            }
+            guard moves else { continue }
+            let series = try MotionSeries(
+                times: known.map(\.time),
+                channels: channels.map { channel in
+                    MotionSeries.Channel(
+                        name: channel.name, unit: channel.unit, values: known.compactMap { channel.value($0.motion) },
+                        noise: noise(of: channel, in: track))
+                },
+                frameInterval: interval)
+            result.append(TrackSeries(box: track.name, quantity: quantity, series: series))
+        }
+        return result
+    }
+
+    private struct Channel {
+        var name: String
+        var unit: MotionSeries.Unit
+        var value: (BoxMotion) -> Double?
+        var deviation: (MotionDeviation) -> Double?
+        /// What codecs and rounding add to any measurement.
+        var leastNoise: Double
+    }
+
+    /// The standard deviation of the values as the tracker states it: that of the frames in motion, which is greater than that at
+    /// rest, where a film repeats its pixels. nil for a table without standard deviations.
+    private static func noise(of channel: Channel, in track: MotionTrack) -> Double? {
+        let deviations = track.samples.filter { $0.state == .tracked }
+            .compactMap { $0.motion.flatMap { channel.deviation($0.deviation) } }.sorted()
+        guard !deviations.isEmpty else { return nil }
+        return max(deviations[deviations.count * 3 / 4], channel.leastNoise)
+    }
+
+    private static func channels(of quantity: Quantity) -> [Channel] {
+        switch quantity {
+        case .position:
+            [
+                Channel(name: "position.x", unit: .points, value: { $0.position.x }, deviation: \.x, leastNoise: 0.005),
+                Channel(name: "position.y", unit: .points, value: { $0.position.y }, deviation: \.y, leastNoise: 0.005),
+            ]
+        case .scale:
+            [
+                Channel(
+                    name: "transform.scale", unit: .scale, value: { $0.scale }, deviation: \.scale, leastNoise: 1e-4)
+            ]
+        case .rotation:
+            [
+                Channel(
+                    name: "transform.rotation", unit: .degrees, value: { $0.rotation }, deviation: \.rotation,
+                    leastNoise: 0.01)
+            ]
+        case .opacity:
+            [
+                Channel(
+                    name: "opacity", unit: .opacity, value: { $0.opacity }, deviation: \.opacity, leastNoise: 1e-3)
+            ]
+        }
+    }
+
+    /// The samples with what a recording does not show added and removed: a picture that stays is one long frame in a GIF and many
+    /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder.
+    private static func samples(
+        of track: MotionTrack, _ clock: FrameClock, interval: Double
+    ) -> [(time: Double, motion: BoxMotion)] {
+        var result: [(time: Double, motion: BoxMotion)] = []
+        for (index, sample) in track.samples.enumerated() where index < clock.times.count {
+            guard let motion = sample.motion else { continue }
+            let time = clock.times[index]
+            if case .repeated = sample.state {
+                let isLast = index + 1 == track.samples.count
+                guard isLast || track.samples[index + 1].state == .repeated else { continue }
+            }
+            if let last = result.last, index > 0, track.samples[index - 1].motion != nil {
+                let gap = Int(((time - last.time) / interval).rounded())
+                if gap >= restPeriods, clock.times[index] - clock.times[index - 1] > 1.5 * interval {
+                    // Without the last period, in which the next motion may have begun.
+                    for step in 1..<gap - 1 {
+                        let rest = last.time + Double(step) * interval
+                        if rest < time - 1.5 * interval { result.append((rest, last.motion)) }
+                    }
+                }
+            }
+            if let last = result.last, time <= last.time { continue }
+            result.append((time, motion))
+        }
+        return result
+    }
+
+    private static func medianGap(_ times: [Double]) -> Double {
+        let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+        return gaps.isEmpty ? 1.0 / 60 : max(gaps[gaps.count / 2], 1e-4)
+    }
+}

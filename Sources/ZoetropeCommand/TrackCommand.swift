@@ -1,0 +1,120 @@
+import ArgumentParser
+import Foundation
+import Graphics
+import Recordings
+import Tracking
+import Zoetrope
+
+/// `zoetrope track`
+struct TrackCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "track", abstract: "Follow what is in a box through a recording.",
+        discussion: """
+            Prints a table with the position, scale, rotation and opacity of each box in each frame, with standard \
+            deviations, which zoetrope fit reads. A recording is a film, \(FileInspection.animationFormats), or a folder of PNG \
+            frames. The box is followed by its texture, so it should contain a corner, an icon or a label, and little of what \
+            is behind the layer.
+
+            Examples:
+              zoetrope track sheet.mp4 --box 40,900,300,120 --at 0.5s --scale 3 -o track.csv
+              zoetrope track film.gif --box card=10,20,80,60 --box button=200,300,40,40
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A film, an animated picture, or a folder of frames.", valueName: "recording"),
+        completion: .pictures)
+    var recording: String
+
+    @OptionGroup var boxes: TrackingArguments
+
+    @Option(
+        name: [.customShort("o"), .long], help: "The file for the table; by default it is printed.",
+        completion: .outputs)
+    var output: String?
+
+    @Flag(help: "Print JSON with full precision.")
+    var json = false
+
+    @Flag(help: "Print only errors and the table.")
+    var quiet = false
+
+    @OptionGroup var timeLimit: TimeLimit
+
+    @OptionGroup var stats: StatsOption
+
+    @OptionGroup var terminal: TerminalOptions
+
+    func run() throws {
+        Console.prepare()
+        timeLimit.start()
+        defer { stats.print() }
+        do throws(ZoetropeError) {
+            let bar = ProgressBar(recording, isShown: Console.showsProgress && !quiet)
+            defer { bar.clear() }
+            let report = try boxes.job(recording).run { bar.show($0, of: $1) }
+            bar.clear()
+            if let output { try FileWriter.write(Data(report.csv.utf8), to: output) }
+            if json {
+                try Console.print(report.json)
+            } else if output == nil {
+                try Console.print(lines: report.csv)
+            }
+            if !quiet { Console.log(report.text) }
+        } catch {
+            try Console.report(error, asJSON: json).finish()
+        }
+    }
+}
+
+/// What is tracked in a recording.
+struct TrackingArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A rectangle in pixels of the recording, with a name if there are several. May be repeated.",
+            valueName: "name=x,y,w,h"), transform: BoxArgument.read)
+    var box: [BoxArgument] = []
+
+    @Option(help: "The time of the frame that the boxes are on, such as 0.5s. Default: the first frame.")
+    var at: Interval?
+
+    @Option(help: "Pixels of the recording per point: 3 for a recording of an iPhone.")
+    var scale: Double = 1
+
+    @Option(help: "Frames per second of a folder. Default: \(Int(Recording.defaultRate)).")
+    var fps: Double?
+
+    @Option(help: "Number of threads.")
+    var jobs: Int?
+
+    func job(_ recording: String) throws(ZoetropeError) -> TrackJob {
+        guard !box.isEmpty else {
+            throw ZoetropeError(
+                .usage, "say what to follow: --box x,y,w,h", hint: "in pixels, on the frame that --at names")
+        }
+        let tracked = box.enumerated().map { index, box in
+            TrackedBox(
+                name: box.name ?? (self.box.count == 1 ? "box" : "box\(index + 1)"), rect: box.rect,
+                time: at?.seconds ?? 0)
+        }
+        var job = TrackJob(recording, boxes: tracked)
+        (job.rate, job.scale, job.jobs) = (fps, scale, jobs)
+        return job
+    }
+}
+
+/// `10,20,80,60` or `card=10,20,80,60`
+struct BoxArgument {
+    var name: String?
+    var rect: Rect
+
+    /// - Throws: what is wrong with the text.
+    static func read(_ text: String) throws -> BoxArgument {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let numbers = (parts.last ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+            let height = numbers[3],
+            numbers.allSatisfy({ $0?.isFinite == true }), parts.count == 1 || !parts[0].isEmpty
+        else { throw ValidationError("'\(text)' is not a box: write x,y,w,h in pixels, such as 10,20,80,60") }
+        return BoxArgument(name: parts.count > 1 ? String(parts[0]) : nil, rect: Rect(x, y, width, height))
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Graphics
+import Recordings
+import TestSupport
+import Testing
+import Tracking
+import Zoetrope
+
+/// What cannot be tracked or fitted has one clear sentence.
+@Suite(.hangLimit) struct RecordingErrorTests {
+    private static let still = """
+        zoetrope: 2
+        canvas: { size: [120, 120], background: white }
+        layers:
+          - { id: dot, shape: ellipse, frame: [20, 20, 40, 40], fill: "#0A84FF" }
+          - { id: far, frame: [90, 90, 10, 10], background: red }
+        loaded: { animate: { set: { far.opacity: 0.5 } }, duration: 1s }
+        script: [ { wait: 1s } ]
+        """
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["scene.yaml": Self.still])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
+        return folder
+    }
+
+    private func failure(_ folder: TemporaryFolder, _ name: String, _ rect: Rect, at time: Double = 0) -> ZoetropeError?
+    {
+        #expect(throws: ZoetropeError.self) {
+            try TrackJob(folder.path(name), boxes: [TrackedBox(name: "box", rect: rect, time: time)]).run()
+        }
+    }
+
+    @Test func `a box that cannot be followed is an error`() throws {
+        let folder = try folder()
+        let nothing = failure(folder, "a.gif", Rect(60, 60, 20, 20))
+        #expect(nothing?.exitCode == .usage)
+        #expect(
+            nothing?.description.contains("shows nothing that could be followed") == true,
+            "\(String(describing: nothing))")
+        let outside = failure(folder, "a.gif", Rect(100, 100, 40, 40))
+        #expect(outside?.description.contains("is not inside the frame of 120 x 120 pixels") == true)
+        let tiny = failure(folder, "a.gif", Rect(10, 10, 2, 2))
+        #expect(tiny?.description.contains("has no proper size") == true)
+    }
+
+    @Test func `a file that is no recording is an error`() throws {
+        let folder = try folder()
+        #expect(failure(folder, "missing.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)
+        try folder.write("no picture", to: "text.gif")
+        #expect(failure(folder, "text.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)
+        try folder.write(try folder.data("a.gif").prefix(400), to: "cut.gif")
+        #expect(failure(folder, "cut.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)
+    }
+
+    @Test func `what stands still is tracked and not fitted`() throws {
+        let folder = try folder()
+        let report = try TrackJob(
+            folder.path("a.gif"), boxes: [TrackedBox(name: "dot", rect: Rect(15, 15, 50, 50))]
+        ).run()
+        #expect(report.tracks[0].samples.allSatisfy { $0.motion != nil })
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(report).run() }
+        #expect(error?.exitCode == .badScene)
+        #expect(error?.description.hasSuffix("nothing moves, so there is no motion to fit") == true)
+    }
+
+    @Test(arguments: [
+        ("", "track.csv:1:1: error: "), ("time,box,x\n0,a,1\n", "track.csv:1:"),
+        ("time,box,x,y\n0,a,1,zero\n", "track.csv:2:7: error: "), ("time,box,x,y\n1,a,1,1\n0,a,1,1\n", "track.csv:3:1: error: "),
+    ])
+    func `a table with a mistake has its place`(text: String, place: String) throws {
+        let folder = try TemporaryFolder(["track.csv": text])
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(contentsOf: folder.path("track.csv")).run() }
+        #expect(error?.exitCode == .badScene)
+        #expect(error?.description.contains(place) == true, "\(String(describing: error))")
+    }
+}

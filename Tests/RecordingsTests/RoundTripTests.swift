@@ -1,0 +1,94 @@
+import Foundation
+import Fitting
+import Graphics
+import Recordings
+import TestSupport
+import Testing
+import Tracking
+import Zoetrope
+
+/// Scenes with a known motion are rendered, tracked and fitted.
+@Suite(.hangLimit) struct RoundTripTests {
+    /// A card with a symbol, which one animation moves by 200 points after 0.3 s.
+    private static func scene(_ timing: String, duration: String = "600ms") -> String {
+        """
+        zoetrope: 2
+        canvas: { size: [240, 400], background: "#F2F2F7" }
+        layers:
+          - id: card
+            frame: [40, 40, 120, 90]
+            background: white
+            cornerRadius: 12
+            layers:
+              - { frame: [14, 16, 30, 30], background: "#FF375F", cornerRadius: 8 }
+              - { frame: [54, 18, 52, 8], background: "#1C1C1E" }
+              - { frame: [54, 34, 36, 6], background: "#8E8E93" }
+              - { shape: ellipse, frame: [80, 56, 22, 22], fill: "#0A84FF" }
+        script:
+          - wait: 0.3s
+          - wait: 1.7s
+        loaded:
+          - { animate: { set: { card.position.y: 285 } }, delay: 0.3s, duration: \(duration), timing: \(timing) }
+        """
+    }
+
+    private static let box = TrackedBox(name: "card", rect: Rect(40, 40, 120, 90))
+
+    private func fit(_ scene: String, as name: String) throws -> FitReport {
+        let folder = try TemporaryFolder(["scene.yaml": scene])
+        var job = RenderJob()
+        job.paths = [folder.path(name)]
+        if name == "frames" { job.format = name }
+        _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
+        return try FitJob(try TrackJob(folder.path(name), boxes: [Self.box]).run()).run()
+    }
+
+    @Test(arguments: ["a.gif", "a.png", "frames", "a.mp4"])
+    func `a spring is found in a recording of it`(name: String) throws {
+        let report = try fit(Self.scene("{ dampingRatio: 0.7 }"), as: name)
+        let motion = try #require(report.fits.first)
+        #expect(report.fits.count == 1 && motion.box == "card" && motion.quantity == .position)
+        let phase = try #require(motion.fit.animations.first, "\(report.text)")
+        #expect(motion.fit.animations.count == 1, "\(report.text)")
+        guard case .spring(let spring) = phase.curve else {
+            Issue.record("\(report.text)")
+            return
+        }
+        #expect(abs(spring.dampingRatio.value - 0.7) < 0.02, "\(report.text)")
+        #expect(abs((spring.duration?.value ?? 0) - 0.6) < 0.012, "\(report.text)")
+        #expect(abs(phase.begin.value - 0.3) < 1.0 / 60, "\(report.text)")
+        #expect(abs(phase.channels[1].to.value - 285) < 0.2 && abs(phase.channels[1].from.value - 85) < 0.2)
+        #expect(report.text.contains("UISpringTimingParameters(dampingRatio: 0.7"), "\(report.text)")
+        #expect(report.swiftCode.contains("UIViewPropertyAnimator"), "\(report.swiftCode)")
+        #expect(report.sceneCode.contains("animate: { set: { card.position.y: 285"), "\(report.sceneCode)")
+    }
+
+    @Test(arguments: ["easeInOut", "easeIn", "easeOut"])
+    func `a timing function is found in a recording of it`(name: String) throws {
+        let report = try fit(Self.scene(name, duration: "500ms"), as: "a.gif")
+        let phase = try #require(report.fits.first?.fit.animations.first, "\(report.text)")
+        guard case .timingFunction(let timing) = phase.curve else {
+            Issue.record("\(report.text)")
+            return
+        }
+        #expect(timing.name?.lowercased().hasPrefix(name.lowercased()) == true || name == "easeInOut", "\(report.text)")
+        #expect(abs(timing.duration.value - 0.5) < 0.01 && abs(phase.begin.value - 0.3) < 1.0 / 60, "\(report.text)")
+    }
+
+    @Test func `a table is fitted like the recording that it was made from`() throws {
+        let folder = try TemporaryFolder(["scene.yaml": Self.scene("{ dampingRatio: 0.7 }")])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
+        let tracked = try TrackJob(folder.path("a.gif"), boxes: [Self.box]).run()
+        try folder.write(tracked.csv, to: "track.csv")
+        let direct = try FitJob(tracked).run()
+        let read = try FitJob(contentsOf: folder.path("track.csv")).run()
+        let springs = [direct, read].compactMap { report -> Double? in
+            guard case .spring(let spring)? = report.fits.first?.fit.animations.first?.curve else { return nil }
+            return spring.dampingRatio.value
+        }
+        #expect(springs.count == 2 && abs(springs[0] - springs[1]) < 0.005, "\(springs)")
+        #expect(tracked.text.contains("card: seen in"))
+    }
+}
