@@ -68,7 +68,8 @@ import Zoetrope
 
     @Test(arguments: [
         ("", "track.csv:1:1: error: "), ("time,box,x\n0,a,1\n", "track.csv:1:"),
-        ("time,box,x,y\n0,a,1,zero\n", "track.csv:2:7: error: "), ("time,box,x,y\n1,a,1,1\n0,a,1,1\n", "track.csv:3:1: error: "),
+        ("time,box,x,y\n0,a,1,zero\n", "track.csv:2:7: error: "),
+        ("time,box,x,y\n1,a,1,1\n0,a,1,1\n", "track.csv:3:1: error: "),
     ])
     func `a table with a mistake has its place`(text: String, place: String) throws {
         let folder = try TemporaryFolder(["track.csv": text])
