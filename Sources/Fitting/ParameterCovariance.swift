@@ -52,8 +52,8 @@ struct ParameterCovariance: Sendable {
         }
         var inverse = normal.factored(ridge: 1e-12)?.inverse ?? SymmetricMatrix(size: size)
         let freedom = fit.degreesOfFreedom
-        variance =
-            max(fit.cost / Double(freedom), 1e-12) * ParameterCovariance.inflation(fit, samples: count)
+        // Not below that of the noise: what films and GIFs do to the samples of one motion is not independent, so residuals show less.
+        variance = max(fit.cost / Double(freedom), 1) * ParameterCovariance.inflation(fit, samples: count)
         for i in 0..<size {
             for j in 0...i { inverse[i, j] *= variance }
         }
