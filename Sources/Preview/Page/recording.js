@@ -36,8 +36,9 @@ export class Recording {
     this.showEnds();
     const distance = script.largest < 0.005 ? "exactly" : `within ${script.largest.toFixed(2)} pt`;
     this.words.textContent = `${many(script.steps, "step")}, ${seconds(script.duration)}; plays ${distance} as recorded`;
+    // In the time of the recording, as both ends of the part that is kept; the script begins at `from`.
     const events = script.events.filter(({ name }) => !name.startsWith("touch."))
-      .map(({ time, name, layer }) => make("li", { textContent: `${seconds(time)} ${name}${layer ? ` ${layer}` : ""}` }));
+      .map(({ time, name, layer }) => make("li", { textContent: `${seconds(script.from + time)} ${name}${layer ? ` ${layer}` : ""}` }));
     byId("recording-events").replaceChildren(...(events.length ? events : [make("li", { textContent: "No gesture recognised a touch." })]));
     this.box.hidden = false;
   }
