@@ -72,8 +72,8 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         library("Motion", ["Graphics"]),
-        library("Tracking", ["Graphics"]),
-        library("Fitting", ["Motion"]),
+        library("Tracking", ["Graphics", "Pages"]),
+        library("Fitting", ["Motion", "Pages"]),
         library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -179,10 +179,11 @@ let package = Package(
             ],
             path: "Benchmarks/RenderBenchmark", exclude: ["figures.json", "ideas.md"], swiftSettings: settings),
         .target(
-            name: "TrackingScenes", dependencies: ["Graphics", "Tracking"], path: "Benchmarks/TrackingScenes",
+            name: "TrackingScenes", dependencies: ["Graphics", "TestSupport", "Tracking"],
+            path: "Benchmarks/TrackingScenes",
             swiftSettings: settings),
         .executableTarget(
-            name: "TrackingBenchmark", dependencies: ["Graphics", "Tracking", "TrackingScenes"],
+            name: "TrackingBenchmark", dependencies: ["Graphics", "TestSupport", "Tracking", "TrackingScenes"],
             path: "Benchmarks/TrackingBenchmark", swiftSettings: settings),
         .executableTarget(
             name: "ProjectPages",
@@ -193,7 +194,8 @@ let package = Package(
             ],
             path: "Benchmarks/ProjectPages", swiftSettings: settings),
         .executableTarget(
-            name: "FittingBenchmark", dependencies: ["Fitting", "Motion"], path: "Benchmarks/FittingBenchmark",
+            name: "FittingBenchmark", dependencies: ["Fitting", "Motion", "TestSupport"],
+            path: "Benchmarks/FittingBenchmark",
             swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
@@ -209,8 +211,8 @@ let package = Package(
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
         tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
-        tests("Tracking", ["Graphics", "TrackingScenes"]),
-        tests("Fitting", ["Motion"]),
+        tests("Tracking", ["Graphics", "TestSupport", "TrackingScenes"]),
+        tests("Fitting", ["Motion", "TestSupport"]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),

@@ -1,6 +1,7 @@
 import Fitting
 import Foundation
 import Motion
+import TestSupport
 
 /// Recordings of two to four phases, and how well they are divided.
 struct Sequences {
@@ -39,14 +40,14 @@ struct Sequences {
     }
 
     /// A finger that moves from rest with an irregular speed, until `end`.
-    private static func drag(from begin: Double, until end: Double, using random: inout Randomness)
+    private static func drag(from begin: Double, until end: Double, using random: inout SeededGenerator)
         -> (Double) -> Double
     {
-        let speed = random.number(150...900) * random.element([1, -1])
+        let speed = random.number(in: 150...900) * random.element([1, -1])
         let wobbles = (0..<3).map { k in
-            (random.number(0.05...0.25), random.number(1...2) * Double(k + 1) * 3, random.number(0...6.28))
+            (random.number(in: 0.05...0.25), random.number(in: 1...2) * Double(k + 1) * 3, random.number(in: 0...6.28))
         }
-        let ramp = random.number(0.05...0.15)
+        let ramp = random.number(in: 0.05...0.15)
         // The integral of the speed, by steps that are shorter than a frame.
         let step = 1.0 / 2000
         var positions = [0.0]
@@ -66,8 +67,8 @@ struct Sequences {
 
     private static func velocity(_ f: (Double) -> Double, at t: Double) -> Double { (f(t) - f(t - 0.002)) / 0.002 }
 
-    private static func spring(using random: inout Randomness) -> Spring {
-        .response(random.number(0.25...0.7), dampingFraction: random.number(0.5...1))
+    private static func spring(using random: inout SeededGenerator) -> Spring {
+        .response(random.number(in: 0.25...0.7), dampingFraction: random.number(in: 0.5...1))
     }
 
     /// A spring from a value and a velocity to a target.
@@ -84,42 +85,42 @@ struct Sequences {
         )
     }
 
-    private static func curve(using random: inout Randomness) -> ProgressCurve {
+    private static func curve(using random: inout SeededGenerator) -> ProgressCurve {
         if random.chance(0.5) {
-            let duration = random.number(0.35...1)
-            return .spring(.uikit(duration: duration, dampingRatio: random.number(0.5...1)), duration: duration)
+            let duration = random.number(in: 0.35...1)
+            return .spring(.uikit(duration: duration, dampingRatio: random.number(in: 0.5...1)), duration: duration)
         }
         let name = random.element(["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
-        return .timing(TimingFunction.named(name) ?? .linear, duration: random.number(0.3...0.9))
+        return .timing(TimingFunction.named(name) ?? .linear, duration: random.number(in: 0.3...0.9))
     }
 
     private static func family(_ curve: ProgressCurve) -> MotionFamily {
         if case .spring = curve { .spring } else { .timingFunction }
     }
 
-    static func truth(_ kind: Kind, using random: inout Randomness) -> Truth {
-        let begin = random.number(0.2...0.5)
+    static func truth(_ kind: Kind, using random: inout SeededGenerator) -> Truth {
+        let begin = random.number(in: 0.2...0.5)
         switch kind {
         case .dragThenSpring, .fourPhases:
-            let release = begin + random.number(0.25...0.8)
+            let release = begin + random.number(in: 0.25...0.8)
             let drag = drag(from: begin, until: release, using: &random)
             let (x, v) = (drag(release), velocity(drag, at: release))
             let first = spring(
                 spring(using: &random), from: x, velocity: v,
-                to: x + random.number(60...250) * random.element([1, -1]),
+                to: x + random.number(in: 60...250) * random.element([1, -1]),
                 begin: release)
             if kind == .dragThenSpring {
                 return Truth(
                     value: { $0 < release ? drag($0) : first.value($0) }, begins: [begin, release],
                     families: [.free, .spring], end: first.end)
             }
-            let interruption = release + random.number(0.18...0.3)
+            let interruption = release + random.number(in: 0.18...0.3)
             let (x2, v2) = (first.value(interruption), velocity(first.value, at: interruption))
-            let target = x2 + random.number(80...250) * random.element([1, -1])
+            let target = x2 + random.number(in: 80...250) * random.element([1, -1])
             let second = spring(spring(using: &random), from: x2, velocity: v2, to: target, begin: interruption)
-            let last = second.end + random.number(0.3...0.6)
+            let last = second.end + random.number(in: 0.3...0.6)
             let curve = curve(using: &random)
-            let change = random.number(50...200) * random.element([1, -1])
+            let change = random.number(in: 50...200) * random.element([1, -1])
             return Truth(
                 value: { t in
                     if t < release { return drag(t) }
@@ -129,7 +130,7 @@ struct Sequences {
                 begins: [begin, release, interruption, last], families: [.free, .spring, .spring, family(curve)],
                 end: last + curve.duration)
         case .dragThenDeceleration:
-            let release = begin + random.number(0.25...0.8)
+            let release = begin + random.number(in: 0.25...0.8)
             let drag = drag(from: begin, until: release, using: &random)
             let x = drag(release)
             let v = velocity(drag, at: release)
@@ -145,26 +146,26 @@ struct Sequences {
                 contrast: abs(drag(release - frame) - earlier))
         case .twoAnimations, .thereAndBack:
             let (first, second) = (curve(using: &random), curve(using: &random))
-            let pause = kind == .thereAndBack ? 0 : random.number(0.2...0.8)
-            let change = random.number(60...300)
+            let pause = kind == .thereAndBack ? 0 : random.number(in: 0.2...0.8)
+            let change = random.number(in: 60...300)
             let back = begin + first.duration + pause
             return Truth(
                 value: { change * (first.value(at: $0 - begin) - second.value(at: $0 - back)) },
                 begins: [begin, back], families: [family(first), family(second)], end: back + second.duration)
         case .decelerationThenAnimation:
-            let curve = Deceleration(initialVelocity: random.number(400...2500))
+            let curve = Deceleration(initialVelocity: random.number(in: 400...2500))
             let next = self.curve(using: &random)
-            let pause = begin + curve.duration + random.number(0.2...0.6)
-            let change = random.number(60...300)
+            let pause = begin + curve.duration + random.number(in: 0.2...0.6)
+            let change = random.number(in: 60...300)
             return Truth(
                 value: { curve.value(at: $0 - begin) - change * next.value(at: $0 - pause) }, begins: [begin, pause],
                 families: [.deceleration, family(next)], end: pause + next.duration)
         case .interruptedSpring:
             let first = spring(
-                spring(using: &random), from: 0, velocity: 0, to: random.number(80...300), begin: begin)
-            let interruption = begin + random.number(0.18...0.35)
+                spring(using: &random), from: 0, velocity: 0, to: random.number(in: 80...300), begin: begin)
+            let interruption = begin + random.number(in: 0.18...0.35)
             let (x, v) = (first.value(interruption), velocity(first.value, at: interruption))
-            let target = x + random.number(80...300) * random.element([1, -1])
+            let target = x + random.number(in: 80...300) * random.element([1, -1])
             let second = spring(spring(using: &random), from: x, velocity: v, to: target, begin: interruption)
             return Truth(
                 value: { $0 < begin ? 0 : $0 < interruption ? first.value($0) : second.value($0) },
@@ -173,7 +174,7 @@ struct Sequences {
     }
 
     func run(verbose: Bool) -> (report: String, summary: FittingSummary) {
-        var random = Randomness(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let title = "sequences, noise \(sigma), dropped \(dropped)"
         var lines = ["== \(title)"]
         var summary = FittingSummary(title: title, shares: [:])

@@ -19,7 +19,7 @@ struct SingleMotionFigures {
     var seconds: [Double] = []
     /// One curve was found.
     var single = Share()
-    /// Right, of those whose families can be told apart.
+    /// Right, of those whose families differ visibly.
     var family = Share()
     /// The true family is among the alternatives, of those that cannot.
     var named = Share()
@@ -119,7 +119,7 @@ struct SingleMotionFigures {
     func report(_ title: String) -> String {
         var lines = ["== \(title)"]
         lines.append("one curve            \(single.text)")
-        lines.append("family right         \(family.text) that can be told apart")
+        lines.append("family right         \(family.text) whose families differ visibly")
         lines.append("family named         \(named.text) that cannot")
         lines.append("interval holds truth \(allCoverage.text)")
         for name in errors.keys.sorted() {

@@ -1,6 +1,7 @@
 import Fitting
 import Foundation
 import Motion
+import TestSupport
 
 /// Recordings of one random motion each, and how well they are fitted.
 struct SingleMotions {
@@ -9,12 +10,12 @@ struct SingleMotions {
     /// Of positions, in points; the noise of degrees and opacities is scaled with it.
     let sigma: Double
     let dropped: Double
-    /// Whether the fit is told the noise.
+    /// Whether the noise is passed to the fit.
     let givesNoise: Bool
     var kinds = TrueMotion.Kind.allCases
 
     static func recording(
-        _ kind: TrueMotion.Kind, sigma: Double, dropped: Double, using random: inout Randomness
+        _ kind: TrueMotion.Kind, sigma: Double, dropped: Double, using random: inout SeededGenerator
     ) -> (Recording, MotionSeries.Unit) {
         while true {
             let motion = TrueMotion.random(kind, using: &random)
@@ -22,21 +23,21 @@ struct SingleMotions {
             var unit = random.element([MotionSeries.Unit.points, .points, .degrees, .opacity])
             if kind == .deceleration { unit = .points }
             var noise = sigma
-            var change = [random.number(40...400), random.number(-200...200)]
+            var change = [random.number(in: 40...400), random.number(in: -200...200)]
             switch unit {
             case .points:
                 if random.chance(0.4) { change.removeLast() }
                 if kind == .deceleration { change = [motion.distance * random.element([1, -1])] }
-            case .degrees: change = [random.number(20...180)]
+            case .degrees: change = [random.number(in: 20...180)]
             default:
-                change = [random.number(0.3...1)]
+                change = [random.number(in: 0.3...1)]
                 noise = sigma * 0.08
             }
             if kind == .deceleration, abs(motion.distance) < 40 { continue }
-            let from = change.map { _ in random.number(-100...100) }
-            let lead = random.number(8...30) * frame
+            let from = change.map { _ in random.number(in: -100...100) }
+            let lead = random.number(in: 8...30) * frame
             let begin = lead
-            let end = begin + motion.duration + random.number(15...40) * frame
+            let end = begin + motion.duration + random.number(in: 15...40) * frame
             var times: [Double] = []
             var index = 0
             while Double(index) * frame < end {
@@ -60,7 +61,7 @@ struct SingleMotions {
     }
 
     func run(verbose: Bool) -> SingleMotionFigures {
-        var random = Randomness(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var figures = SingleMotionFigures()
         for index in 0..<count {
             let kind = kinds[index % kinds.count]

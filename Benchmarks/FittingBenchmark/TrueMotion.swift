@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 
 /// A motion with known parameters, as progress from 0 to 1.
 struct TrueMotion {
@@ -15,41 +16,42 @@ struct TrueMotion {
     /// Of decelerations: from release to stop, in points; the sign is the direction.
     var distance = 1.0
 
-    static func random(_ kind: Kind, using random: inout Randomness) -> TrueMotion {
+    static func random(_ kind: Kind, using random: inout SeededGenerator) -> TrueMotion {
         switch kind {
         case .namedTiming:
             TrueMotion(
-                kind: kind, parameters: [random.number(0.2...1.2)],
+                kind: kind, parameters: [random.number(in: 0.2...1.2)],
                 name: random.element(["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]))
         case .timing:
             TrueMotion(
                 kind: kind,
                 parameters: [
-                    random.number(0.2...1.2), random.number(0...0.8), random.number(-0.2...1),
-                    random.number(0.2...1), random.number(0...1.2),
+                    random.number(in: 0.2...1.2), random.number(in: 0...0.8), random.number(in: -0.2...1),
+                    random.number(in: 0.2...1), random.number(in: 0...1.2),
                 ])
         case .uikitSpring:
             TrueMotion(
                 kind: kind,
                 parameters: [
-                    random.number(0.3...1.5),
-                    random.chance(0.4) ? random.element([0.5, 0.6, 0.7, 0.75, 0.8, 0.9, 1]) : random.number(0.4...1),
+                    random.number(in: 0.3...1.5),
+                    random.chance(0.4)
+                        ? random.element([0.5, 0.6, 0.7, 0.75, 0.8, 0.9, 1]) : random.number(in: 0.4...1),
                 ])
         case .responseSpring:
             TrueMotion(
                 kind: kind,
                 parameters: [
-                    random.number(0.2...1), random.number(0.4...1),
-                    random.number(0.5...12) * (random.chance(0.8) ? 1 : -0.5),
+                    random.number(in: 0.2...1), random.number(in: 0.4...1),
+                    random.number(in: 0.5...12) * (random.chance(0.8) ? 1 : -0.5),
                 ])
         case .deceleration:
             deceleration(using: &random)
         }
     }
 
-    private static func deceleration(using random: inout Randomness) -> TrueMotion {
+    private static func deceleration(using random: inout SeededGenerator) -> TrueMotion {
         let rate = random.element([Deceleration.normalRate, Deceleration.fastRate])
-        let velocity = random.number(rate == Deceleration.fastRate ? 500...4000 : 150...3000)
+        let velocity = random.number(in: rate == Deceleration.fastRate ? 500...4000 : 150...3000)
         return TrueMotion(
             kind: .deceleration, parameters: [velocity],
             distance: Deceleration(initialVelocity: velocity, rate: rate).target)

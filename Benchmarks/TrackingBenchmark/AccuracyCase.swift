@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Tracking
 import TrackingScenes
 
@@ -15,7 +16,7 @@ struct AccuracyCase {
 
     /// Small shifts in both directions, between the pixels.
     static func drift(_ start: SyntheticPose, seed: UInt64, frames: Int = 24) -> [SyntheticPose] {
-        var random = SeededNoise(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var pose = start
         var poses = [pose]
         for _ in 1..<frames {

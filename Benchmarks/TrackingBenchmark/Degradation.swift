@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Tracking
 import TrackingScenes
 
@@ -26,7 +27,7 @@ enum Degradation: CustomStringConvertible {
     }
 
     func frames(_ exact: [[Float]], width: Int, height: Int, rate: Double) throws -> [LumaFrame] {
-        var random = SeededNoise(seed: 99)
+        var random = SeededGenerator(seed: 99)
         var noise = 0.0
         if case .noise(let deviation) = self { noise = deviation }
         let frames = exact.enumerated().map { index, luma in

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestSupport
 import Tracking
 import TrackingScenes
 
@@ -11,7 +12,7 @@ struct SpeedMeasurement {
         scene.samples = 13
         let backdrop = scene.backdrop()
         let poses = AccuracyCase.spring(SyntheticPose(420.3, 520.8), to: Point(640.2, 1610.4), frames: 60)
-        var random = SeededNoise(seed: 1)
+        var random = SeededGenerator(seed: 1)
         // To and fro, so that 60 drawn frames make 180.
         let frames = poses.map {
             SyntheticScene.frame(

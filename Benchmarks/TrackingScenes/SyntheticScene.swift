@@ -1,5 +1,6 @@
 import Foundation
 package import Graphics
+package import TestSupport
 package import Tracking
 
 /// Where a synthetic layer is in a frame.
@@ -89,7 +90,7 @@ package struct SyntheticScene: Sendable {
     private func sample(_ x: Double, _ y: Double, _ pose: SyntheticPose, _ inverse: Graphics.AffineTransform) -> Double
     {
         if let cover = pose.cover, cover.contains(Point(x, y)) {
-            return 90 + 60 * SeededNoise.smooth(x - cover.minX, y - cover.minY, length: 8, seed: 61)
+            return 90 + 60 * SmoothNoise.value(x - cover.minX, y - cover.minY, length: 8, seed: 61)
         }
         let place = inverse.apply(Point(x, y))
         let behind = background.luma(x, y)
@@ -103,7 +104,7 @@ package struct SyntheticScene: Sendable {
 
     /// A frame rounded to 8 bits, with normal noise.
     package static func frame(
-        _ luma: [Float], width: Int, height: Int, time: Double, noise: Double = 0, random: inout SeededNoise
+        _ luma: [Float], width: Int, height: Int, time: Double, noise: Double = 0, random: inout SeededGenerator
     ) -> LumaFrame {
         var bytes = [UInt8](repeating: 0, count: luma.count)
         for index in luma.indices {

@@ -19,9 +19,9 @@ package enum SyntheticTexture: String, CaseIterable, Sendable {
         guard abs(x) <= halfWidth, abs(y) <= halfHeight else { return nil }
         switch self {
         case .noise:
-            return 128 + 55 * SeededNoise.smooth(x, y, length: 6, seed: 11)
-                + 50 * SeededNoise.smooth(x, y, length: 17, seed: 12)
-        case .faint: return 128 + 9 * SeededNoise.smooth(x, y, length: 7, seed: 21)
+            return 128 + 55 * SmoothNoise.value(x, y, length: 6, seed: 11)
+                + 50 * SmoothNoise.value(x, y, length: 17, seed: 12)
+        case .faint: return 128 + 9 * SmoothNoise.value(x, y, length: 7, seed: 21)
         case .card:
             return Self.isRounded(x, y, halfWidth, halfHeight, radius: 14) ? card(x, y, halfWidth, halfHeight) : nil
         case .label: return strokes(x, y, halfWidth, halfHeight)
@@ -44,7 +44,7 @@ package enum SyntheticTexture: String, CaseIterable, Sendable {
         let line = (top - height * 0.5) / 14
         if line > 0, top < height - 14 {
             let row = line.rounded(.down)
-            let end = width * (0.75 + 0.18 * SeededNoise.lattice(Int64(row), 3, 31))
+            let end = width * (0.75 + 0.18 * SmoothNoise.lattice(Int64(row), 3, 31))
             if line - row < 0.4, left > 16, left < end { return 170 }
         }
         return 245
@@ -54,7 +54,7 @@ package enum SyntheticTexture: String, CaseIterable, Sendable {
         let height = 2 * halfHeight
         let (column, place) = (((x + halfWidth) / 9).rounded(.down), (x + halfWidth) / 9)
         let inside = (place - column) * 9
-        let kind = SeededNoise.lattice(Int64(column), 7, 41)
+        let kind = SmoothNoise.lattice(Int64(column), 7, 41)
         let (low, high) = (kind > 0.4 ? 0.15 : 0.35, kind < -0.5 ? 0.95 : 0.75)
         let v = (y + halfHeight) / height
         guard kind > -0.85, v > low, v < high else { return 30 }
@@ -83,8 +83,8 @@ package enum SyntheticBackground: String, CaseIterable, Sendable {
         case .plain: 205
         case .gradient: 60 + 0.15 * x + 0.1 * y
         case .textured:
-            120 + 45 * SeededNoise.smooth(x, y, length: 9, seed: 51) + 40
-                * SeededNoise.smooth(x, y, length: 31, seed: 52)
+            120 + 45 * SmoothNoise.value(x, y, length: 9, seed: 51) + 40
+                * SmoothNoise.value(x, y, length: 31, seed: 52)
         }
     }
 }

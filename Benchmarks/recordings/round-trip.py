@@ -3,7 +3,7 @@
 
 Each motion moves a card by 40 to 300 points, turns it by 20 to 90 degrees, or fades it by 0.3 to 0.8, with a named or a general cubic timing
 function, a UIKit spring, or a spring by its response. It begins at a random instant. Prints for each kind of recording how often the
-family is right or among the alternatives that cannot be told apart, how often damping ratio, duration or response, and begin are within
+family is right or among the alternatives that fit equally well, how often damping ratio, duration or response, and begin are within
 0.02, 2 % and half a frame, and how often the stated intervals contain the truth.
 
     Benchmarks/recordings/round-trip.py [--program PATH] [--count N] [--seed N]

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 
 /// A number with the interval that contains the true one with a probability of 90 %.
 package struct Estimate: Sendable, Hashable, Codable {
@@ -54,8 +55,8 @@ package struct Estimate: Sendable, Hashable, Codable {
     /// Both with as many decimals as two digits of the margin need: `0.800 ± 0.010` has one more than `0.80 ± 0.01`.
     package func text(_ suffix: String = "") -> String {
         let decimals = Estimate.decimals(for: margin)
-        let margin = Estimate.text(margin, decimals: decimals)
-        return "\(Estimate.text(value, decimals: decimals)) ± \(margin)\(suffix)"
+        let margin = DecimalText.fixed(margin, decimals: decimals)
+        return "\(DecimalText.fixed(value, decimals: decimals)) ± \(margin)\(suffix)"
     }
 
     /// One digit of the margin, two where it begins with 1.
@@ -66,18 +67,6 @@ package struct Estimate: Sendable, Hashable, Codable {
         return min(max(lead < 2 ? 1 - exponent : -exponent, 0), 6)
     }
 
-    static func text(_ number: Double, decimals: Int) -> String {
-        let text = String(format: "%.\(decimals)f", number)
-        // "-0.00" is 0.
-        return text.hasPrefix("-") && !text.contains(where: { "123456789".contains($0) })
-            ? String(text.dropFirst()) : text
-    }
-
     /// Without trailing zeros, for code: at most 6 decimals.
-    static func code(_ number: Double) -> String {
-        var text = Estimate.text(number, decimals: 6)
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text
-    }
+    static func code(_ number: Double) -> String { DecimalText.trimmed(number, decimals: 6) }
 }

@@ -1,3 +1,5 @@
+import Pages
+
 extension MotionFit: CustomStringConvertible {
     /// A few lines for each phase, in the words of UIKit.
     package var description: String {
@@ -87,11 +89,11 @@ extension FittedPhase: CustomStringConvertible {
         var lines: [String] = []
         if !indistinguishable.isEmpty {
             let near = alternatives.filter { $0.isIndistinguishable && $0.family != curve.family }
-                .map { "\($0.summary) (criterion +\(Estimate.text($0.difference, decimals: 1)))" }
-            lines.append("  cannot be told from these samples: \(near.joined(separator: ", "))")
+                .map { "\($0.summary) (criterion +\(DecimalText.fixed($0.difference, decimals: 1)))" }
+            lines.append("  fits these samples equally well: \(near.joined(separator: ", "))")
         }
         let others = alternatives.filter { !($0.isIndistinguishable && $0.family != curve.family) }.prefix(3)
-            .map { "\($0.summary) (criterion +\(Estimate.text($0.difference, decimals: 1)))" }
+            .map { "\($0.summary) (criterion +\(DecimalText.fixed($0.difference, decimals: 1)))" }
         if !others.isEmpty { lines.append("  worse: \(others.joined(separator: ", "))") }
         return lines
     }
@@ -100,23 +102,25 @@ extension FittedPhase: CustomStringConvertible {
 extension Estimate {
     /// A time in seconds with at least three decimals.
     fileprivate var timeText: String {
-        "\(Estimate.text(value, decimals: 3)) s"
+        "\(DecimalText.fixed(value, decimals: 3)) s"
     }
 }
 
 extension FittedChannel {
-    fileprivate var restText: String { "\(name) \(Estimate.text(from.value, decimals: unit.decimals))\(unit.suffix)" }
+    fileprivate var restText: String {
+        "\(name) \(DecimalText.fixed(from.value, decimals: unit.decimals))\(unit.suffix)"
+    }
 
     fileprivate var text: String {
         let digits = unit.decimals
         var text =
-            "\(name) from \(Estimate.text(from.value, decimals: digits)) to "
-            + "\(Estimate.text(to.value, decimals: digits))\(unit.suffix)"
+            "\(name) from \(DecimalText.fixed(from.value, decimals: digits)) to "
+            + "\(DecimalText.fixed(to.value, decimals: digits))\(unit.suffix)"
         if residual > 0 {
             let places = unit.decimals + 1
             text +=
-                ", residual \(Estimate.text(residual, decimals: places))\(unit.suffix) RMS, "
-                + "\(Estimate.text(largestResidual, decimals: places))\(unit.suffix) at most"
+                ", residual \(DecimalText.fixed(residual, decimals: places))\(unit.suffix) RMS, "
+                + "\(DecimalText.fixed(largestResidual, decimals: places))\(unit.suffix) at most"
         }
         return text
     }

@@ -14,7 +14,7 @@ struct PhaseDescription {
     /// A fit that begins at another instant and that the samples do not tell from this one.
     private let mirror: CurveFit?
     private let beginEnds: [CurveFit]
-    /// The description with an initial velocity, where the samples hardly tell whether there is one.
+    /// The description with an initial velocity, where a fit with one and a fit without it are almost equally good.
     private var moving: [PhaseDescription] = []
 
     init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil, beginMargin: Double = 0) {
@@ -288,7 +288,7 @@ struct SpringDurations {
             return (duration, fit.cost)
         }
         let atOne = fit(1)
-        // Nearer to 1 the rule diverges, and nobody writes such a ratio.
+        // Nearer to 1 the rule diverges. Such ratios do not occur in practice.
         let below = [0.0, 0.35, 0.7, 1.0].map { ratio.lower + (0.998 - ratio.lower) * $0 }
             .filter { $0 < 0.9981 && $0 > 0.05 }.compactMap { fit($0) }
         let width = estimate { 1 / $0.angularFrequency }

@@ -104,7 +104,7 @@ struct RunDivision {
         return best
     }
 
-    /// Whether an interrupted curve that does not begin at rest is no accident: its begin is sudden, or it has few parameters and
+    /// Whether an interrupted curve that does not begin at rest is accepted: its begin is sudden, or it has few parameters and
     /// explains more than a polynomial.
     private func isPlausible(_ split: Int, _ candidates: PhaseCandidates, _ run: Range<Int>) -> Bool {
         let fit = candidates.best.fit
@@ -194,7 +194,7 @@ struct RunDivision {
         return divided(run, in: range, endsAtRest: false)
     }
 
-    /// Whether a curve before another one is no accident: it reaches its end and the next one starts at rest, or it has few
+    /// Whether a curve before another one is accepted: it reaches its end and the next one starts at rest, or it has few
     /// parameters, or it explains more than a polynomial.
     private func isPlausible(_ candidates: PhaseCandidates, until last: Double, before next: CurveFamily) -> Bool {
         guard start == .rest else { return explainsBetterThanPolynomials(candidates, by: 6) }

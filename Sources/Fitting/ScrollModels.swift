@@ -30,14 +30,34 @@ struct DecelerationModel: CurveModel {
     static func rate(_ parameters: [Double]) -> Double { 1 - exp(parameters[1]) }
 }
 
+/// A curve along which one channel moves, while the others rest.
+protocol SingleChannelModel: CurveModel {
+    /// The channel that moves.
+    var channel: Int { get }
+    var channels: Int { get }
+}
+
+extension SingleChannelModel {
+    var columnCount: Int { 1 }
+    var hasOffsets: Bool { true }
+
+    /// Writes a curve, given by the time since its begin, as the offset of the channel that moves.
+    func write(
+        _ curve: (Double) -> Double, from begin: Double, at times: [Double], _ columns: inout [Double],
+        _ offsets: inout [Double]
+    ) {
+        let count = times.count
+        for k in 0..<count { columns[k] = 1 }
+        for k in 0..<count * channels { offsets[k] = 0 }
+        for k in 0..<count { offsets[channel * count + k] = curve(times[k] - begin) }
+    }
+}
+
 /// Content that returns to an edge of a scroll view: begin, displacement beyond the edge and velocity away from it. One
 /// channel moves.
-struct EdgeReturnModel: CurveModel {
-    let columnCount = 1
-    let hasOffsets = true
+struct EdgeReturnModel: SingleChannelModel {
     let bounds: [ClosedRange<Double>]
     let scales: [Double]
-    /// The channel that moves.
     let channel: Int
     let channels: Int
     /// Whether the spring is that of a release at rest.
@@ -50,13 +70,8 @@ struct EdgeReturnModel: CurveModel {
     }
 
     func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
-        let count = times.count
         let spring = spring(parameters)
-        for k in 0..<count { columns[k] = 1 }
-        for k in 0..<count * channels { offsets[k] = 0 }
-        for k in 0..<count {
-            offsets[channel * count + k] = spring.value(at: times[k] - parameters[0])
-        }
+        write(spring.value, from: parameters[0], at: times, &columns, &offsets)
     }
 
     func spring(_ parameters: [Double]) -> BounceSpring {
@@ -67,9 +82,7 @@ struct EdgeReturnModel: CurveModel {
 
 /// A deceleration that runs into an edge and springs back: begin, initial velocity and distance to the edge, both positive in
 /// the direction of the motion. One channel moves.
-struct EdgeImpactModel: CurveModel {
-    let columnCount = 1
-    let hasOffsets = true
+struct EdgeImpactModel: SingleChannelModel {
     let bounds: [ClosedRange<Double>]
     let scales: [Double]
     let channel: Int
@@ -83,13 +96,8 @@ struct EdgeImpactModel: CurveModel {
     }
 
     func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
-        let count = times.count
         let motion = motion(parameters)
-        for k in 0..<count { columns[k] = 1 }
-        for k in 0..<count * channels { offsets[k] = 0 }
-        for k in 0..<count {
-            offsets[channel * count + k] = motion.value(at: times[k] - parameters[0])
-        }
+        write(motion.value, from: parameters[0], at: times, &columns, &offsets)
     }
 
     /// Whether the motion reaches the edge: otherwise it is a deceleration.

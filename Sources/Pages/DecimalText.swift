@@ -18,12 +18,18 @@ package enum DecimalText {
         return decimals == 0 ? "\(sign)\(whole)" : "\(sign)\(whole / unit).\(padding)\(fraction)"
     }
 
+    /// A number with at most some decimals, without trailing zeros; otherwise as `fixed`.
+    package static func trimmed(_ value: Double, decimals: Int) -> String {
+        var text = fixed(value, decimals: decimals)
+        guard text.contains("."), !text.contains("e") else { return text }
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+
     /// A number for SVG and JavaScript with at most three decimals; 0 for values that are not finite or at least 1e12.
     package static func short(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "0" }
-        var text = fixed(value, decimals: 3)
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text.isEmpty || text == "-0" ? "0" : text
+        return trimmed(value, decimals: 3)
     }
 }

@@ -52,7 +52,7 @@ package struct FitJob: Sendable {
             throw ZoetropeError(.badScene, "\(name): \(error)")
         }
         guard !fits.isEmpty else {
-            throw ZoetropeError(.badScene, "\(name): nothing moves, so there is no motion to fit")
+            throw ZoetropeError(.badScene, "\(name): no box moves")
         }
         return FitReport(name: name, fits: fits)
     }

@@ -1,4 +1,3 @@
-package import Graphics
 package import Tracking
 package import Zoetrope
 
@@ -57,18 +56,6 @@ package struct Recording: Sendable {
     package func frames(progress: @escaping (Int) -> Void = { _ in }) -> some LumaFrameSource {
         Frames(
             width: width, height: height, times: times, read: source.makeLumaReader(), progress: progress)
-    }
-
-    /// The frame that is shown at a time, as a picture.
-    ///
-    /// Cost: decodes an animation up to that frame.
-    package func picture(at time: Double) throws(ZoetropeError) -> Bitmap {
-        let frame = max(0, (times.firstIndex { $0 > time + 0.0005 } ?? times.count) - 1)
-        do {
-            return try source.makeReader()(frame)
-        } catch {
-            throw ZoetropeError(during: path, error)
-        }
     }
 
     private struct Frames: LumaFrameSource {

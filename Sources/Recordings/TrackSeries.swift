@@ -14,7 +14,7 @@ package struct TrackSeries: Sendable {
     package let series: MotionSeries
 
     /// A picture that is shown for this many periods or longer was at rest; a shorter gap is a frame that was dropped.
-    private static let restPeriods = 4
+    private static let restPeriods = 4.0
     /// Less than this is not a motion of a track: points, a factor, degrees, opacity.
     private static let leastRange: [Quantity: Double] = [.position: 0.5, .scale: 0.004, .rotation: 0.3, .opacity: 0.02]
 
@@ -109,21 +109,31 @@ package struct TrackSeries: Sendable {
                 let isLast = index + 1 == track.samples.count
                 guard isLast || track.samples[index + 1].state == .repeated else { continue }
             }
-            if let last = result.last, index > 0, track.samples[index - 1].motion != nil {
-                let gap = Int(((time - last.time) / interval).rounded())
-                if gap >= restPeriods, clock.times[index] - clock.times[index - 1] > 1.5 * interval {
-                    // Without the last period, in which the next motion may have begun.
-                    for step in 1..<gap - 1 {
-                        let rest = last.time + Double(step) * interval
-                        if rest < time - 1.5 * interval { result.append((rest, last.motion)) }
-                    }
-                }
+            if let last = result.last, index > 0, track.samples[index - 1].motion != nil,
+                clock.times[index] - clock.times[index - 1] > 1.5 * interval
+            {
+                result += rests(from: last.time, until: time, interval: interval).map { ($0, last.motion) }
             }
             if let last = result.last, time <= last.time { continue }
             result.append((time, motion))
         }
         return result
     }
+
+    /// The times at which a rest is sampled, between two frames that are further apart than a few periods: the first and the last of
+    /// the periods between them. A recording may rest for as long as its file states, and samples within a rest say nothing new.
+    private static func rests(from start: Double, until end: Double, interval: Double) -> [Double] {
+        let gap = ((end - start) / interval).rounded()
+        guard gap >= restPeriods else { return [] }
+        // Without the last period, in which the next motion may have begun.
+        let last = gap - 2
+        let early = stride(from: 1, through: min(last, restSamples), by: 1)
+        let late = stride(from: max(last - restSamples + 1, restSamples + 1), through: last, by: 1)
+        return (Array(early) + Array(late)).map { start + $0 * interval }
+    }
+
+    /// The most samples at each end of a rest.
+    private static let restSamples = 12.0
 
     private static func medianGap(_ times: [Double]) -> Double {
         let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()

@@ -129,10 +129,13 @@ struct BoxOption: ExpressibleByArgument {
     let box: DiffTolerance.Box
 
     init?(argument: String) {
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-            let height = numbers[3]
-        else { return nil }
-        box = DiffTolerance.Box(x: x, y: y, width: width, height: height)
+        guard let numbers: [Int] = Self.numbers(argument) else { return nil }
+        box = DiffTolerance.Box(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    /// The four numbers of a box; nil for another text.
+    static func numbers<Number: LosslessStringConvertible>(_ text: some StringProtocol) -> [Number]? {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Number(String($0)) }
+        return numbers.count == 4 && text.count(where: { $0 == "," }) == 3 ? numbers : nil
     }
 }

@@ -110,11 +110,10 @@ struct BoxArgument {
     /// - Throws: what is wrong with the text.
     static func read(_ text: String) throws -> BoxArgument {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let numbers = (parts.last ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-            let height = numbers[3],
-            numbers.allSatisfy({ $0?.isFinite == true }), parts.count == 1 || !parts[0].isEmpty
+        guard let numbers: [Double] = BoxOption.numbers(parts.last ?? ""), numbers.allSatisfy(\.isFinite),
+            parts.count == 1 || !parts[0].isEmpty
         else { throw ValidationError("'\(text)' is not a box: write x,y,w,h in pixels, such as 10,20,80,60") }
-        return BoxArgument(name: parts.count > 1 ? String(parts[0]) : nil, rect: Rect(x, y, width, height))
+        return BoxArgument(
+            name: parts.count > 1 ? String(parts[0]) : nil, rect: Rect(numbers[0], numbers[1], numbers[2], numbers[3]))
     }
 }

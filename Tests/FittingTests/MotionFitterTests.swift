@@ -1,6 +1,7 @@
 import Fitting
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 struct MotionFitterTests {
@@ -12,7 +13,7 @@ struct MotionFitterTests {
     }
 
     @Test func `constant samples and noise have no motion`() throws {
-        var random = SeededNoise(seed: 3)
+        var random = SeededGenerator(seed: 3)
         #expect(throws: FittingError.noMotion) { try MotionFitter.fit(series(times, times.map { _ in 5 })) }
         let noisy = times.map { _ in random.normal() }
         #expect(throws: FittingError.noMotion) { try MotionFitter.fit(series(times, noisy, noise: 1)) }
@@ -76,14 +77,14 @@ struct MotionFitterTests {
     }
 
     @Test func `samples of any shape are fitted or refused, and finite`() throws {
-        var random = SeededNoise(seed: 12)
+        var random = SeededGenerator(seed: 12)
         for index in 0..<12 {
             var value = 0.0
             let values = (0..<(20 + index * 6)).map { _ in
-                value += random.number(-1...1) * (random.number(0...1) < 0.2 ? 40 : 1)
+                value += random.number(in: -1...1) * (random.number(in: 0...1) < 0.2 ? 40 : 1)
                 return value
             }
-            let times = values.indices.map { Double($0) / 60 + 0.004 * random.number(0...1) }
+            let times = values.indices.map { Double($0) / 60 + 0.004 * random.number(in: 0...1) }
             guard let fit = try? MotionFitter.fit(series(times, values)) else { continue }
             for phase in fit.phases {
                 #expect(phase.begin.value.isFinite && phase.end.value.isFinite)

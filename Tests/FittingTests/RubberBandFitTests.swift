@@ -1,5 +1,6 @@
 import Fitting
 import Motion
+import TestSupport
 import Testing
 
 struct RubberBandFitTests {
@@ -19,7 +20,7 @@ struct RubberBandFitTests {
 
     @Test func `intervals hold the truth of noisy displacements in most cases`() throws {
         let band = RubberBand(dimension: 500)
-        var random = SeededNoise(seed: 8)
+        var random = SeededGenerator(seed: 8)
         var hits = 0
         for _ in 0..<100 {
             let shown = raw.map { band.shown(raw: $0) + 0.2 * random.normal() }

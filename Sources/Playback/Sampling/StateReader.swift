@@ -59,7 +59,7 @@ struct StateReader: EvaluationContext {
 
     func property(layer: Int, keyPath: String) throws -> Value {
         guard let reading = KeyPathReading.named(keyPath) else {
-            throw EvaluationError("there is no property '\(keyPath)'")
+            throw EvaluationError("unknown property '\(keyPath)'")
         }
         switch reading.kind {
         case .property(let property): return try value(of: property, layer: layer).plain

@@ -1,7 +1,7 @@
 import Graphics
 
 extension BoxTracker {
-    /// Why the box is not found where it was expected, as far as it can be told.
+    /// The most likely reason why the box is not found at its predicted place; `noMatch` if none is known.
     func lossReason(in pyramid: LumaPyramid, at predicted: BoxPose) -> LossReason {
         if case .lost(let reason) = lastSample.state, reason != .noMatch { return reason }
         let bounds = predicted.transform.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))

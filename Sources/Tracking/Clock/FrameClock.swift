@@ -1,3 +1,5 @@
+import Pages
+
 /// When the motion in a recording was sampled, as far as the stated times of its frames tell.
 ///
 /// Files round times: GIF to hundredths of a second, films to 1/600 or 1/90000. Screen recorders repeat frames, leave some out, and some
@@ -79,7 +81,7 @@ package struct FrameClock: Sendable, Hashable {
                 doubts.append("the recording has too few frames to tell its rate")
             } else if let unit = quantum.value {
                 doubts.append(
-                    "no constant rate explains the stated times; each may be off by \(DecimalText.text(unit * 500, places: 1)) ms"
+                    "no constant rate explains the stated times; each may be off by \(DecimalText.trimmed(unit * 500, decimals: 1)) ms"
                 )
             }
         }

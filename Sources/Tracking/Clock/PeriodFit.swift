@@ -1,3 +1,5 @@
+import Pages
+
 /// A constant period behind times that were rounded.
 struct PeriodFit: Sendable {
     /// In seconds.
@@ -16,7 +18,7 @@ struct PeriodFit: Sendable {
     ]
 
     /// - Parameters:
-    ///   - frames: those that decide; nil for all. With fewer than three there is no period.
+    ///   - frames: the frames whose times determine the period; nil for all. The result is nil for fewer than three.
     init?(_ times: [Double], among frames: [Int]?, quantum: TimeQuantum) {
         let used = frames ?? Array(times.indices)
         guard used.count >= 3, let first = times.first else { return nil }
@@ -70,13 +72,13 @@ struct PeriodFit: Sendable {
     private static func doubt(steps: [Double], quantum: TimeQuantum, period: Double, others: [Double]) -> String? {
         if let unit = quantum.value, unit >= 0.009, let first = steps.first, let last = steps.last, last - first < 1e-6
         {
-            let rate = DecimalText.text(1 / period, places: 2)
+            let rate = DecimalText.trimmed(1 / period, decimals: 2)
             return
-                "all frames last \(DecimalText.text(first, places: 2)) s; a motion of another rate near \(rate) Hz that "
+                "all frames last \(DecimalText.trimmed(first, decimals: 2)) s; a motion of another rate near \(rate) Hz that "
                 + "was written with constant delays looks the same"
         }
         guard others.count > 1 else { return nil }
-        let rates = others.map { DecimalText.text(1 / $0, places: 3) }.joined(separator: ", ")
+        let rates = others.map { DecimalText.trimmed(1 / $0, decimals: 3) }.joined(separator: ", ")
         return "the stated times agree with several rates: \(rates) Hz"
     }
 

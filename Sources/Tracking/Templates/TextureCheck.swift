@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Whether the position of a box can be told from its pixels: both eigenvalues of its structure tensor have to be large.
+/// Whether the pixels of a box determine its position: both eigenvalues of its structure tensor have to be large.
 struct TextureCheck {
     /// The eigenvalues of the sum of the products of the gradient over the pixels, less what noise adds; in squared luma per
     /// pixel of the level.

@@ -63,8 +63,8 @@ package struct BoxMotion: Sendable, Hashable {
     package var scaleY: Double
     /// In degrees, clockwise on the screen, unwrapped: it never jumps by a whole turn.
     package var rotation: Double
-    /// Relative to the reference, normally 0...1, above 1 if the box was translucent there; nil where it cannot be told
-    /// from a change of brightness.
+    /// Relative to the reference, normally 0...1, above 1 if the box was translucent there; nil where a change of
+    /// brightness looks the same.
     package var opacity: Double?
     package var deviation: MotionDeviation
 

@@ -1,4 +1,5 @@
 import Graphics
+import Pages
 
 /// Tracks as comma-separated values, for `track.csv`.
 ///
@@ -38,7 +39,7 @@ package enum TrackTable {
     private static func row(_ sample: MotionSample, box: String) -> String {
         func number(_ value: Double?, _ places: Int) -> String {
             guard let value, value.isFinite else { return "" }
-            return DecimalText.fixed(value, places: places)
+            return DecimalText.fixed(value, decimals: places)
         }
         let motion = sample.motion
         let deviation = motion?.deviation

@@ -1,4 +1,5 @@
 package import Graphics
+import Pages
 
 /// Why boxes cannot be tracked.
 package enum TrackingError: Error, Sendable, Hashable {
@@ -25,7 +26,7 @@ package enum TrackingError: Error, Sendable, Hashable {
 extension TrackingError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noBox: "there is no box to track"
+        case .noBox: "no box was given"
         case .tooManyBoxes(let count):
             "\(count) boxes are too many; at most \(TrackingLimits.maxBoxes) are tracked at once"
         case .duplicateName(let name): "two boxes have the name '\(name)'"
@@ -43,7 +44,7 @@ extension TrackingError: CustomStringConvertible {
         case .oneFrame: "the recording has one frame only, so nothing can move"
         case .tooManyFrames(let limit): "the recording has more than \(limit) frames"
         case .noFrameAtTime(let name, let time):
-            "box '\(name)' was drawn at \(DecimalText.text(time, places: 3)) s, before the first frame"
+            "box '\(name)' was drawn at \(DecimalText.trimmed(time, decimals: 3)) s, before the first frame"
         case .differentSize(let frame, let width, let height):
             "frame \(frame) has another size than the ones before: \(width) x \(height) pixels"
         case .frameTooLarge(let width, let height):
@@ -53,14 +54,15 @@ extension TrackingError: CustomStringConvertible {
     }
 
     private static func text(_ rect: Rect) -> String {
-        [rect.minX, rect.minY, rect.width, rect.height].map { DecimalText.text($0, places: 2) }.joined(separator: ",")
+        [rect.minX, rect.minY, rect.width, rect.height].map { DecimalText.trimmed($0, decimals: 2) }.joined(
+            separator: ",")
     }
 
     private static func text(_ direction: Double) -> String {
         switch direction {
         case ..<5, 175...: "x"
         case 85...95: "y"
-        default: "the direction of \(DecimalText.text(direction, places: 0)) degrees from x"
+        default: "the direction of \(DecimalText.trimmed(direction, decimals: 0)) degrees from x"
         }
     }
 }

@@ -1,18 +1,19 @@
 import Graphics
+import TestSupport
 import Testing
 import Tracking
 import TrackingScenes
 
 @Suite struct RobustnessTests {
     /// A frame of random stripes, noise or one colour.
-    private func frame(_ width: Int, _ height: Int, time: Double, _ random: inout SeededNoise) -> LumaFrame {
+    private func frame(_ width: Int, _ height: Int, time: Double, _ random: inout SeededGenerator) -> LumaFrame {
         let kind = Int.random(in: 0...3, using: &random)
         let seed = random.next()
         let luma = (0..<width * height).map { index -> UInt8 in
             let (x, y) = (Double(index % width), Double(index / width))
             switch kind {
             case 0: return UInt8.random(in: 0...255, using: &random)
-            case 1: return UInt8(128 + 120 * SeededNoise.smooth(x, y, length: 5, seed: seed))
+            case 1: return UInt8(128 + 120 * SmoothNoise.value(x, y, length: 5, seed: seed))
             case 2: return (index % width) / 5 % 2 == 0 ? 255 : 0
             default: return 77
             }
@@ -21,7 +22,7 @@ import TrackingScenes
     }
 
     @Test func `any frames give finite numbers or errors`() {
-        var random = SeededNoise(seed: 17)
+        var random = SeededGenerator(seed: 17)
         for _ in 0..<60 {
             let (width, height) = (Int.random(in: 1...90, using: &random), Int.random(in: 1...90, using: &random))
             let rect = Rect(

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Tracking
 import TrackingScenes
 
@@ -21,7 +22,7 @@ struct SyntheticRecording {
 
     var frames: [LumaFrame] {
         let backdrop = scene.backdrop()
-        var random = SeededNoise(seed: seed)
+        var random = SeededGenerator(seed: seed)
         return poses.enumerated().map { index, pose in
             SyntheticScene.frame(
                 scene.luma(at: pose, over: backdrop), width: scene.width, height: scene.height,
@@ -54,7 +55,7 @@ struct SyntheticRecording {
     static func drift(from start: SyntheticPose = SyntheticPose(90.3, 80.7), frames: Int = 8, seed: UInt64 = 3)
         -> [SyntheticPose]
     {
-        var random = SeededNoise(seed: seed)
+        var random = SeededGenerator(seed: seed)
         return (0..<frames).map { frame in
             var pose = start
             if frame > 0 {

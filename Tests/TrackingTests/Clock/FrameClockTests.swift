@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 import Tracking
 import TrackingScenes
@@ -48,7 +49,7 @@ import TrackingScenes
 
     @Test(arguments: 1...20)
     func `frames that a recorder leaves out at random are counted`(seed: Int) {
-        var random = SeededNoise(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         var numbers = [0]
         for _ in 0..<60 { numbers.append((numbers.last ?? 0) + ([1, 1, 2, 2, 3].randomElement(using: &random) ?? 1)) }
         let clock = FrameClock(stated: numbers.map { Double($0) / 60 })

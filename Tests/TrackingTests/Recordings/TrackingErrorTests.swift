@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 import Tracking
 import TrackingScenes
@@ -25,7 +26,7 @@ import TrackingScenes
     private let box = Rect(30, 20, 50, 40)
 
     @Test func `a box has to be inside the frame`() {
-        let picture = frame { x, y in 128 + 100 * SeededNoise.smooth(x, y, length: 6, seed: 1) }
+        let picture = frame { x, y in 128 + 100 * SmoothNoise.value(x, y, length: 6, seed: 1) }
         #expect(problem(box, in: picture) == nil)
         for rect in [Rect(-1, 0, 40, 40), Rect(90, 60, 40, 40), Rect(500, 0, 40, 40)] {
             #expect(problem(rect, in: picture) == .boxOutsideFrame("box", rect, width: 120, height: 90))
@@ -40,7 +41,7 @@ import TrackingScenes
 
     @Test func `a box of one colour has nothing to follow, with noise either`() {
         #expect(problem(box, in: frame { _, _ in 130 }) == .noTexture("box"))
-        var random = SeededNoise(seed: 3)
+        var random = SeededGenerator(seed: 3)
         #expect(problem(box, in: frame { _, _ in 130 + 4 * random.normal() }) == .noTexture("box"))
     }
 
@@ -60,7 +61,7 @@ import TrackingScenes
     }
 
     @Test func `recordings have limits`() throws {
-        let picture = frame { x, y in 128 + 100 * SeededNoise.smooth(x, y, length: 6, seed: 1) }
+        let picture = frame { x, y in 128 + 100 * SmoothNoise.value(x, y, length: 6, seed: 1) }
         let one = TrackedBox(name: "a", rect: box)
         func tracked(_ boxes: [TrackedBox], _ frames: [LumaFrame]) -> TrackingError? {
             do {

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 import Tracking
 import TrackingScenes
@@ -19,7 +20,7 @@ import TrackingScenes
 
     /// Tracks with numbers that the table holds exactly.
     private func sampleTracks(seed: UInt64) -> [MotionTrack] {
-        var random = SeededNoise(seed: seed)
+        var random = SeededGenerator(seed: seed)
         func number(_ range: ClosedRange<Double>, _ scale: Double) -> Double {
             (random.number(in: range) * scale).rounded() / scale
         }
@@ -108,7 +109,7 @@ import TrackingScenes
     }
 
     @Test func `no bytes crash the reader`() {
-        var random = SeededNoise(seed: 5)
+        var random = SeededGenerator(seed: 5)
         let valid = Array(TrackTable.text(of: sampleTracks(seed: 1)).utf8.prefix(900))
         for _ in 0..<400 {
             var bytes = valid

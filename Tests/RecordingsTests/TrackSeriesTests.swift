@@ -1,0 +1,45 @@
+import Fitting
+import Graphics
+import Recordings
+import Testing
+import Tracking
+
+/// What a track with repeated, long and missing frames says about the motion.
+@Suite struct TrackSeriesTests {
+    /// The series of a box that moves in each frame, except in those that repeat the one before.
+    private func series(_ times: [Double], repeated: Set<Int> = []) throws -> MotionSeries {
+        var samples: [MotionSample] = []
+        for (index, time) in times.enumerated() {
+            let place = repeated.contains(index) ? samples.last?.motion?.position : Point(Double(index) * 3, 50)
+            samples.append(
+                MotionSample(
+                    time: time, state: repeated.contains(index) ? .repeated : .tracked,
+                    motion: place.map { BoxMotion(position: $0) }, visible: 1))
+        }
+        let clock = FrameClock(stated: times, repeated: times.indices.map { repeated.contains($0) }, unit: 0.01)
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        return try #require(all.first { $0.quantity == .position }).series
+    }
+
+    /// The delays of a file come from a stranger, and each may be 655 s.
+    @Test func `a long rest adds few samples`() throws {
+        var times: [Double] = []
+        for part in 0..<50 { times += (0..<20).map { Double(part) * 600 + Double($0) * 0.02 } }
+        #expect(try series(times).times.count <= times.count + 49 * 24)
+    }
+
+    @Test func `a rest is sampled until shortly before the next motion`() throws {
+        let times = (0..<8).map { Double($0) * 0.05 } + (0..<8).map { 1.35 + Double($0) * 0.05 }
+        let found = try series(times)
+        let rest = zip(found.times, found.channels[0].values).filter { $0.0 > 0.36 && $0.0 < 1.34 }
+        #expect(rest.count == 18 && rest.allSatisfy { $0.1 == 21 })
+        #expect(abs((rest.last?.0 ?? 0) - 1.25) < 1e-9 && abs((rest.first?.0 ?? 0) - 0.4) < 1e-9)
+    }
+
+    @Test func `a single repeated frame within a motion is left out`() throws {
+        let times = (0..<20).map { Double($0) * 0.05 }
+        #expect(try series(times, repeated: [9]).times.count == 19)
+        // Several are a rest, of which the last one may belong to the next motion.
+        #expect(try series(times, repeated: [9, 10, 11]).times.count == 19)
+    }
+}
