@@ -112,7 +112,7 @@ extension TimelineEvent {
     fileprivate var isTouch: Bool { if case .touch(.began, _) = kind { true } else { false } }
 
     /// Whether something comes to rest.
-    fileprivate var isRest: Bool {
+    var isRest: Bool {
         switch kind {
         case .animation(.ended, _), .animator(.finished, _), .scroll(.settled), .dynamics(.paused, _): true
         default: false

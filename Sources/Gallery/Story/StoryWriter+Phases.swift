@@ -19,6 +19,8 @@ extension StoryWriter {
     private static let maxSamples = 900
     /// The duration of a rest that people notice, in seconds.
     private static let minRest = 0.35
+    /// How long a motion may be too slow to be seen before it is, in samples.
+    private static let maxSlowSamples = 6
     /// In more phases something repeats, which is told as a whole.
     private static let maxPhases = 3
 
@@ -51,7 +53,8 @@ extension StoryWriter {
         return changes
     }
 
-    /// The duration of a rest. It ends with the animation that begins then, which the samples show later.
+    /// The duration of a rest. It ends with the animation that begins then, which the samples show later. A spring is not seen to move
+    /// shortly before it ends; its end counts.
     private func duration(of rest: ClosedRange<Double>) -> Double {
         let next = sampler.timeline.events.first { event in
             guard event.time > rest.upperBound - 1e-6, event.time < rest.upperBound + 2 / Self.rate else {
@@ -60,7 +63,10 @@ extension StoryWriter {
             return if case .animation(.began, _) = event.kind { true } else { false }
         }
         let end = next?.time ?? rest.upperBound
-        return ((end - rest.lowerBound) * 10).rounded() / 10
+        let settled = sampler.timeline.events.last { event in
+            event.isRest && event.time > rest.lowerBound && event.time < min(rest.lowerBound + 0.15, end)
+        }
+        return ((end - (settled?.time ?? rest.lowerBound)) * 10).rounded() / 10
     }
 
     /// The periods, in seconds, in which no layer of some changes moves, between others in which one does.
@@ -83,8 +89,19 @@ extension StoryWriter {
                 continue
             }
             let next = moves[index...].firstIndex(of: true) ?? last
-            if Double(next - index) * step >= Self.minRest {
-                rests.append((start + Double(index) * step)...(start + Double(next) * step))
+            // A motion that is slow at first begins before it is seen.
+            var begin = next
+            while begin > max(index, next - Self.maxSlowSamples),
+                layers.indices.contains(where: { layer in
+                    properties[layer].contains {
+                        moments[begin - 1][layer][keyPath: $0] != moments[begin][layer][keyPath: $0]
+                    }
+                })
+            {
+                begin -= 1
+            }
+            if Double(begin - index) * step >= Self.minRest {
+                rests.append((start + Double(index) * step)...(start + Double(begin) * step))
             }
             index = next
         }
