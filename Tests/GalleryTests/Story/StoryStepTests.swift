@@ -45,7 +45,7 @@ import Zoetrope
                   - set: { isOn: true }
                   - { after: 100ms, do: { set: { mode: .b } } }
                   - { after: 200ms, do: { set: { isOn: false, mode: .c } } }
-            script: [ { tap: button }, { wait: 1s }, { tap: button }, { wait: 100ms } ]
+            script: [ { tap: button }, { wait: 1s }, { tap: button }, { wait: 50ms } ]
             """)
         #expect(found.map(\.states) == [["isOn = true → false", "mode = .b → .c"], ["isOn = true"]])
     }
