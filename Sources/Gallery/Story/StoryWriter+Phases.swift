@@ -119,10 +119,9 @@ extension StoryWriter {
         let values = try (0...count).map { try sampler.layers([layer], at: start + Double($0) * step)[0] }
         let moves = zip(values, values.dropFirst()).map { Self.differ($0, $1, in: properties) }
         let turns = moves.indices.filter { moves[$0] }
-        let longest =
-            zip(turns, turns.dropFirst()).filter { Self.differ(values[0], values[$0.1], in: properties) }
-            .map { $1 - $0 - 1 }.max() ?? 0
-        let time = (Double(longest) * step * 10).rounded() / 10
+        let rests = zip(turns, turns.dropFirst()).filter { Self.differ(values[0], values[$0.1], in: properties) }
+        guard let longest = rests.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
+        let time = duration(of: (start + Double(longest.0 + 1) * step)...(start + Double(longest.1) * step))
         return time >= 1 ? time : nil
     }
 

@@ -76,19 +76,19 @@ import Zoetrope
             gestures:
               - tap: button
                 ended:
-                  - { animate: { set: { toast.frame.y: 330 } }, duration: 300ms }
+                  - { animate: { set: { toast.frame.y: 330 } }, duration: 500ms, timing: { dampingRatio: 1 } }
                   - { after: 2s, do: { animate: { set: { toast.frame.y: 410 } }, duration: 300ms } }
             script: [ { wait: 100ms }, { tap: button }, { wait: settled } ]
             """
         let story = try Story(Scenes.prepare(scene))
         #expect(
             story.lines.map(\.text) == [
-                "A finger taps the button. The toast slides in from below. After a rest of 1.7 s, the toast slides out at the "
+                "A finger taps the button. The toast slides in from below. After a rest of 1.5 s, the toast slides out at the "
                     + "bottom; everything comes to rest 2.3 s after the finger lifts."
             ])
         #expect(
             story.summary
-                == "A finger taps the button; the toast slides in from below, stays for 1.7 s and slides out again.")
+                == "A finger taps the button; the toast slides in from below, stays for 1.5 s and slides out again.")
     }
 
     @Test func `sizes are told relative to the size without a transform`() throws {
