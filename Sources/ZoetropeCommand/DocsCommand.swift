@@ -25,7 +25,7 @@ struct DocsCommand: ParsableCommand {
 
             Examples:
               zoetrope docs Scenes
-              zoetrope docs Scenes -o docs/motion --host mkdocs
+              zoetrope docs Scenes -o docs/motion --host mkdocs --title Motion
               zoetrope render Scenes --quality small && zoetrope docs Scenes --quality small --animations Output
             """)
 
@@ -41,6 +41,11 @@ struct DocsCommand: ParsableCommand {
             valueName: "host"),
         completion: .list(DocsHosts.all.map(\.name)))
     var host: String = DocsHosts.standard.name
+
+    @Option(
+        help: ArgumentHelp(
+            "The heading of the gallery; by default the name of the folder of scenes.", valueName: "text"))
+    var title: String?
 
     @Option(
         help: ArgumentHelp(
@@ -161,6 +166,7 @@ struct DocsCommand: ParsableCommand {
     func job() throws(ZoetropeError) -> DocsJob {
         var job = DocsJob(try PageFormats(format))
         job.host = try DocsHosts.named(host)
+        job.title = title
         job.address = url
         job.variantArguments = variantOptions.arguments
         job.folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output

@@ -8,11 +8,16 @@ extension MotionRecord {
     /// Ranks values that are set, animated or scrolled above bound values and variables, and large changes above small
     /// ones. A value with the same curve as a chosen one, or its mirror image, is left out. A layer without an id is
     /// used only if fewer than two values of variables and of layers with an id have been chosen.
+    ///
+    /// What a spinner and scroll indicators animate by themselves is left out.
     package func prominentValues(limit: Int) -> [MovingValue] {
         var chosen: [Int] = []
+        let values = values.filter { value in
+            !ScrollFacet.drawnState.contains { value.name.hasSuffix(".\($0.keyPath)") }
+        }
         // Of two that are equally prominent, the one that changes more: a layer that mostly moves down has a curve of its
         // vertical position, as its story tells.
-        let ranks = values.indices.map { (weight($0), magnitude($0), -$0) }
+        let ranks = values.indices.map { (weight(values[$0]), magnitude(values[$0]), -$0) }
         let ranked = values.indices.sorted { ranks[$0] > ranks[$1] }
         let (named, unnamed) = (ranked.filter { values[$0].isNamed }, ranked.filter { !values[$0].isNamed })
         for index in named + unnamed {
@@ -22,18 +27,16 @@ extension MotionRecord {
         return chosen.sorted().map { values[$0] }
     }
 
-    private func weight(_ index: Int) -> Double {
-        let value = values[index]
+    private func weight(_ value: MovingValue) -> Double {
         // Of two values with the same curve, prefer position and rotation.
         let isGeometry = value.unit == .points || value.unit == .radians
-        return min(magnitude(index), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
+        return min(magnitude(value), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
             * (isGeometry ? 1 : 0.8)
     }
 
     /// The change as a multiple of one that is clearly visible.
-    private func magnitude(_ index: Int) -> Double {
-        let range = values[index].range
-        return (range.upperBound - range.lowerBound) / noticeableChange(in: values[index].unit)
+    private func magnitude(_ value: MovingValue) -> Double {
+        (value.range.upperBound - value.range.lowerBound) / noticeableChange(in: value.unit)
     }
 
     /// A change that is clearly visible, in the given unit.

@@ -119,7 +119,7 @@ package struct MotionRecord: Sendable {
             let numbers = moments.map { $0[index].number ?? 0 }
             guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { return nil }
             return MovingValue(
-                name: name, words: "the value of \(VariableWords.quoted(name))", unit: .none, isBound: false,
+                name: name, words: "the value of “\(name)”", unit: .none, isBound: false,
                 isVariable: true, isNamed: true,
                 lines: [MovingValue.Line(layer: name, numbers: numbers)])
         }
@@ -137,7 +137,7 @@ package struct MotionRecord: Sendable {
             let spans = spans(times.map { word(sampler.variables(at: $0)[index]) }, times: times, end: end)
             if spans.count > 1 {
                 found.append(
-                    MovingState(name: variable.name, subject: VariableWords.quoted(variable.name), spans: spans))
+                    MovingState(name: variable.name, subject: "“\(variable.name)”", spans: spans))
             }
         }
         for index in sampler.timeline.clips.keys.sorted() {

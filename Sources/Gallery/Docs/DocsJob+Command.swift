@@ -51,6 +51,7 @@ extension DocsJob {
     var pageOptions: [String] {
         var words: [String] = []
         if host.name != DocsHosts.standard.name { words += ["--host", host.name] }
+        if let title { words += ["--title", ShellWord.quoted(title)] }
         if let address { words += ["--url", ShellWord.quoted(address)] }
         words += variantArguments.map(ShellWord.quoted) + sharedOptions(formats.list)
         if omitsLargerFormats { words.append("--smaller") }

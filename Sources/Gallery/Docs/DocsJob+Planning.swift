@@ -17,6 +17,8 @@ struct PagePlan: Sendable {
     var files: Set<String> = []
     /// The state of the page's files; nil if the scene cannot be loaded, or the folder was not looked at.
     var state: RenderJob.State?
+    /// Why the page is stale.
+    var staleReason = DocsReport.StaleReason.own
     var problem: ZoetropeError?
 
     var path: String { target.path }
@@ -87,20 +89,27 @@ extension DocsJob {
     /// The plans with their adjacent pages, and with the state of their files.
     func place(_ loaded: [PagePlan], in folder: DocsFolder, _ manifest: DocsManifest) -> [PagePlan] {
         let all = pages(loaded, folder, manifest)
+        let written = manifest.scenes.map { AdjacentPages.Page(name: $0.name, title: $0.title) }
         var plans: [PagePlan] = []
         // Every file of the pages is read.
         let work = OrderedWork(count: loaded.count) { index -> PagePlan in
             var plan = loaded[index]
             guard plan.problem == nil else { return plan }
             plan.adjacentPages = AdjacentPages(of: plan.name, among: all)
-            plan.fingerprint = Fingerprint.of([plan.fingerprint, plan.adjacentPages.description])
+            let ownFingerprint = plan.fingerprint
+            plan.fingerprint = Fingerprint.of([ownFingerprint, plan.adjacentPages.description])
             guard let entry = manifest.entry(plan.name) else {
                 plan.state = .missing
                 return plan
             }
-            let isCurrent =
-                !rewritesAll && entry.fingerprint == plan.fingerprint && entry.files.allSatisfy(folder.isUnmodified)
-            plan.state = isCurrent ? .current : .changed
+            let isUnmodified = !rewritesAll && entry.files.allSatisfy(folder.isUnmodified)
+            plan.state = isUnmodified && entry.fingerprint == plan.fingerprint ? .current : .changed
+            let old = AdjacentPages(of: plan.name, among: written)
+            if isUnmodified, old != plan.adjacentPages,
+                entry.fingerprint == Fingerprint.of([ownFingerprint, old.description])
+            {
+                plan.staleReason = old.names == plan.adjacentPages.names ? .adjacentTitle : .adjacentPage
+            }
             return plan
         }
         work.run(jobs: jobs) { plans.append($0) }
@@ -134,7 +143,7 @@ extension DocsJob {
             made.jobs.append(ShardManifest.Job(name: plan.target.planName, files: files))
         }
         let part = DocsMerge.Part(
-            host: host.name, address: address, sources: sources, options: pageOptions, entries: entries)
+            host: host.name, address: address, title: title, sources: sources, options: pageOptions, entries: entries)
         made.extra = Data(JSONText.compact(part).utf8)
         return made
     }

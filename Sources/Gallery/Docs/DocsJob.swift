@@ -14,6 +14,8 @@ package struct DocsJob: Sendable {
     package var host: any DocsHost = DocsHosts.standard
     /// The address at which the folder is published, for link previews, which need absolute addresses.
     package var address: String?
+    /// The heading of the gallery; nil for the name of the folder of scenes.
+    package var title: String?
     /// Rendering options; `maxSize` applies to each animation.
     package var options = RenderOptions()
     /// The formats of the animations.
@@ -65,6 +67,9 @@ package struct DocsJob: Sendable {
         if animations != nil, omitsLargerFormats {
             throw ZoetropeError(.usage, "--smaller cannot be combined with --animations, whose formats are fixed")
         }
+        if let title, title.allSatisfy(\.isWhitespace) || title.contains(where: \.isNewline) {
+            throw ZoetropeError(.usage, "--title needs a text on one line")
+        }
         try host.check(formats)
         if let address {
             guard host.hasHTML else {
@@ -86,6 +91,17 @@ package struct DocsJob: Sendable {
         GallerySettings(
             address: address.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 },
             hasTheme: folder.exists(GalleryFrame.theme))
+    }
+
+    /// The heading of the gallery: the chosen title, otherwise the name of the folder of scenes in words.
+    private var galleryTitle: String {
+        if let title { return title }
+        let standard = "Scenes"
+        guard sources.count == 1, let source = sources.first, !source.hasSuffix(".yaml"), !source.hasSuffix(".yml"),
+            let name = Links.absolute(source).split(separator: "/").last
+        else { return standard }
+        let words = name.split { "-_ ".contains($0) }.joined(separator: " ")
+        return words.isEmpty ? standard : words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// The name of the pages of a scene file.
@@ -167,7 +183,7 @@ package struct DocsJob: Sendable {
             let scene = DocsReport.Scene(
                 scene: outcome.plan.path, name: outcome.plan.name, page: host.mainPage(of: outcome.plan.name),
                 state: outcome.plan.reportState(isWritten: outcome.entry != nil),
-                problem: outcome.plan.problem,
+                staleReason: outcome.plan.staleReason, problem: outcome.plan.problem,
                 bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
             result.scenes.append(scene)
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
@@ -219,7 +235,8 @@ package struct DocsJob: Sendable {
         report.leftovers = manifest.leftovers
         (manifest.version, manifest.host) = (DocsManifest.currentVersion, host.name)
         let index = GalleryIndex(
-            entries: manifest.scenes, command: command, folder: Links.absolute(folder.path), host: host,
+            entries: manifest.scenes, title: galleryTitle, command: command, folder: Links.absolute(folder.path),
+            host: host,
             settings: settings(of: folder))
         var files = [(host.index, Data(index.markdown.utf8)), (DocsManifest.name, manifest.data)]
         if host.hasHTML {

@@ -7,6 +7,7 @@ package struct DocsMerge {
     struct Part: Codable {
         var host: String
         var address: String?
+        var title: String?
         /// The scenes as the user named them.
         var sources: [String]
         /// The other arguments of the command, without the folder.
@@ -24,7 +25,7 @@ package struct DocsMerge {
         guard let first = parts.first, parts.count == merge.parts.count,
             parts.allSatisfy({
                 ($0.host, $0.sources, $0.options) == (first.host, first.sources, first.options)
-                    && $0.address == first.address
+                    && ($0.address, $0.title) == (first.address, first.title)
             })
         else { throw ZoetropeError(.usage, "the shards have made pages with different options") }
     }
@@ -35,6 +36,7 @@ package struct DocsMerge {
     package func finish(in path: String) throws(ZoetropeError) {
         var job = DocsJob(try PageFormats(PageFormats.defaultList))
         (job.folder, job.address, job.host) = (path, parts[0].address, try DocsHosts.named(parts[0].host))
+        (job.title, job.sources) = (parts[0].title, parts[0].sources)
         let folder = DocsFolder(path: path, host: job.host)
         let entries = parts.flatMap(\.entries)
         if let lost = entries.first(where: { !folder.hasScene($0) }) {

@@ -7,6 +7,16 @@ package struct DocsReport: Sendable, Encodable {
         case written, current, stale, missing, failed
     }
 
+    /// Why a page is stale.
+    package enum StaleReason: Sendable {
+        /// What the page itself shows.
+        case own
+        /// The title of a page that it links to.
+        case adjacentTitle
+        /// It links to other pages.
+        case adjacentPage
+    }
+
     package struct Scene: Sendable, Encodable {
         /// The path of the scene file as given by the user.
         package var scene: String
@@ -15,6 +25,7 @@ package struct DocsReport: Sendable, Encodable {
         /// The page to open, relative to the folder.
         package var page: String
         package var state: State
+        var staleReason = StaleReason.own
         /// Why it failed.
         package var problem: ZoetropeError?
         /// The total size of its files.
@@ -66,9 +77,17 @@ package struct DocsReport: Sendable, Encodable {
         return switch scene.state {
         case .written: "\(page): written"
         case .current: "\(page): up to date"
-        case .stale: "\(page): stale; \(scene.scene), the options, the program or a written file has changed"
+        case .stale: "\(page): stale; \(Self.reason(scene))"
         case .missing: "\(page): missing; generate it from \(scene.scene)"
         case .failed: "\(page): not written"
+        }
+    }
+
+    private static func reason(_ scene: Scene) -> String {
+        switch scene.staleReason {
+        case .own: "\(scene.scene), the options, the program or a written file has changed"
+        case .adjacentTitle: "the title of the page before or after it has changed"
+        case .adjacentPage: "the page before or after it is another one now"
         }
     }
 

@@ -53,12 +53,15 @@ extension SceneDocs {
         let samplers = [scene.sampler] + others.map(\.sampler)
         let histories: [StateHistory]
         do { histories = try StateHistory.all(samplers) } catch { throw scene.problem("sampling", error) }
-        for (index, history) in histories.enumerated() {
+        page.variables = ScenePage.VariableRow.all(scene)
+        let comments = Dictionary(page.variables.map { ($0.name, $0.comment) }) { first, _ in first }
+        for (index, var history) in histories.enumerated() {
+            history.comment = comments[history.variable] ?? ""
             let diagram = StateDiagram(history: history)
             let picture = try cache.write(svg: diagram.svg, "states-\(index + 1)", alt: diagram.description)
-            page.states.append((picture, history.summary))
+            let words = String(history.summary.dropFirst(history.variable.count))
+            page.states.append((picture, history.variable, words))
         }
-        page.variables = ScenePage.VariableRow.all(scene)
         page.expectations = ScenePage.ExpectationRow.all(samplers, file: scene.file)
         for (index, other) in others.enumerated() {
             page.scripts.append(try script(other, strip: index < Self.maxStrips ? index + 1 : nil, page, into: &cache))
@@ -102,8 +105,7 @@ extension SceneDocs {
     private static func alt(_ moments: [KeyMoment], of title: String) -> String {
         let captions = moments.map { moment in
             let time = Prose.seconds(moment.time)
-            // The name of a marker is code.
-            return moment.caption.isEmpty ? time : "\(LayerNames.words(moment.caption)) (\(time))"
+            return moment.caption.isEmpty ? time : "\(moment.caption) (\(time))"
         }
         return "\(title) in \(moments.count) pictures: \(Prose.list(captions))"
     }

@@ -52,7 +52,7 @@ struct DocCHost: DocsHost {
     func gallery(_ index: GalleryIndex) -> String {
         let root = index.folder.hasSuffix(".docc") ? "@Metadata {\n    @TechnologyRoot\n}\n\n" : ""
         return """
-            # Scenes
+            # \(dialect.escaped(index.title))
 
             \(root)\(index.introduction)
 

@@ -46,6 +46,9 @@ package protocol DocsHost: Sendable {
     ///   - hasAnimation: whether the page has the animation of a scene as a picture.
     func style(hasDark: Bool, hasAnimation: Bool) -> String
 
+    /// The element with the rules for the table of the gallery; empty if it needs none.
+    var galleryStyle: String { get }
+
     /// The animation of a scene, with paths relative to the page.
     ///
     /// - Parameter transcript: the identifier of the element that tells what a film shows.
@@ -92,6 +95,8 @@ extension DocsHost {
     }
 
     package func style(hasDark: Bool, hasAnimation: Bool) -> String { "" }
+
+    package var galleryStyle: String { "" }
 
     package func transcript(_ markdown: String, html: (_ attributes: String) -> String, id: String) -> String {
         markdown

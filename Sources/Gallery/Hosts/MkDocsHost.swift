@@ -20,6 +20,10 @@ struct MkDocsHost: SiteHost {
         syntax: .html, dark: ["[data-md-color-scheme=slate]", "[data-bs-theme=dark]"]
     ) { "\"\(HTML.escaped(Links.url($0)))\"" }
 
+    /// The themes of MkDocs give every other row of a table another background, which would mark some of the scenes. The page has no
+    /// other table.
+    let galleryStyle = "<style>table tr,table td{background-color:transparent!important}</style>"
+
     func page(of scene: String) -> String { "\(scene)/index.md" }
 
     func media(of scene: String) -> String { scene }

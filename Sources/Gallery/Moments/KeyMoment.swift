@@ -5,8 +5,8 @@ package struct KeyMoment: Sendable, Hashable {
         case start
         /// A marker of the script.
         case marker(String)
-        /// The named value reaches a turning point.
-        case peak(String)
+        /// A value, with its name and what it is called in sentences, reaches a turning point.
+        case peak(String, words: String)
         /// A touch ends.
         case touchEnd
         /// An animation or a scroll ends.
@@ -30,7 +30,7 @@ package struct KeyMoment: Sendable, Hashable {
         switch reason {
         case .start: "start"
         case .marker(let name): name
-        case .peak: "peak"
+        case .peak(_, let words): "\(words.replacing(#/^the /#, with: "")) peaks"
         case .touchEnd: "finger lifts"
         case .settled: "at rest"
         case .midway: ""

@@ -41,7 +41,9 @@ package struct KeyMoments: Sendable {
         var found = record.markers.map { KeyMoment(time: $0.time, reason: .marker($0.name)) }
         found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .touchEnd) }
         for value in record.prominentValues(limit: 8) where !value.isBound && !value.isVariable {
-            found += value.peaks(record.times).map { KeyMoment(time: $0, reason: .peak(value.name)) }
+            found += value.peaks(record.times).map {
+                KeyMoment(time: $0, reason: .peak(value.name, words: value.words))
+            }
         }
         found += events.filter { event in
             switch event.kind {
@@ -76,19 +78,19 @@ extension MovingState {
 }
 
 extension MovingValue {
-    /// The times of local extrema in seconds: samples that differ from those 0.1 s before and after by more than 1 % of
-    /// the range.
+    /// The times of local extrema in seconds: samples that differ from those 0.1 s before and after by more than 4 % of
+    /// the range. Smaller ones are no moments of interest.
     fileprivate func peaks(_ times: [Double]) -> [Double] {
         let radius = 6
         return lines.prefix(3).flatMap { line in
             let numbers = line.numbers
-            let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+            let threshold = 0.04 * ((numbers.max() ?? 0) - (numbers.min() ?? 0))
             return numbers.indices.dropFirst(radius).dropLast(radius).compactMap { index -> Double? in
                 let (before, now, after) = (numbers[index - radius], numbers[index], numbers[index + radius])
                 let isMaximum =
-                    now - max(before, after) > range / 100 && numbers[index - radius...index + radius].max() == now
+                    now - max(before, after) > threshold && numbers[index - radius...index + radius].max() == now
                 let isMinimum =
-                    min(before, after) - now > range / 100 && numbers[index - radius...index + radius].min() == now
+                    min(before, after) - now > threshold && numbers[index - radius...index + radius].min() == now
                 guard isMaximum || isMinimum, numbers[index - 1] != now else { return nil }
                 return times[index]
             }

@@ -18,6 +18,9 @@ struct AdjacentPages: Sendable, Hashable, CustomStringConvertible {
         if index + 1 < pages.count { next = pages[index + 1] }
     }
 
+    /// The names of the two pages.
+    var names: [String?] { [previous?.name, next?.name] }
+
     /// Everything that the links depend on, for the fingerprint of a page.
     var description: String {
         [previous, next].map { $0.map { "\($0.name)\n\($0.title)" } ?? "" }.joined(separator: "\n\n")

@@ -17,7 +17,8 @@ extension ScenePage {
         add(
             "states", "States",
             states.map {
-                "<div class=\"card wide\">\(diagram($0.picture))<p class=\"soft\">\(HTML.escaped($0.words))</p></div>"
+                "<div class=\"card wide\">\(diagram($0.picture))<p class=\"soft\"><code>\(HTML.escaped($0.variable))</code>"
+                    + "\(text($0.words))</p></div>"
             }
             .joined(separator: "\n"))
         add("variables", "Variables", variables.isEmpty ? "" : table)

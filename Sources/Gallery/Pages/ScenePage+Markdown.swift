@@ -30,7 +30,9 @@ extension ScenePage {
         if !states.isEmpty {
             parts += section(
                 "States",
-                states.map { "\(image($0.picture, host))\n\n\(dialect.escaped($0.words))" }.joined(separator: "\n\n"))
+                states.map {
+                    "\(image($0.picture, host))\n\n\(dialect.code($0.variable))\(dialect.escaped($0.words))"
+                }.joined(separator: "\n\n"))
         }
         if !variables.isEmpty { parts += section("Variables", variableTable(dialect)) }
         if !expectations.isEmpty {

@@ -86,8 +86,8 @@ package struct ScenePage {
     var onionTimes: [Double] = []
     var curves: Picture?
     var animations: AnimationTable
-    /// The state diagrams, each with a summary of the changes.
-    var states: [(picture: Picture, words: String)]
+    /// The state diagrams, each with the name of the variable and the rest of the sentences about it.
+    var states: [(picture: Picture, variable: String, words: String)]
     var variables: [VariableRow]
     var expectations: [ExpectationRow]
     var scripts: [OtherScript]

@@ -8,10 +8,11 @@ struct ChangeCause {
 
     /// Why a variable changed.
     struct Cause: Sendable, Hashable {
-        /// In a few words, with the names of the scene: `tap handleArea`, `frameAnimator ends`, `at 0.5 s`
-        var label: String
-        /// In a sentence: `with a tap on the handle area`, `when frameAnimator ends`
+        /// In a sentence: `with a tap on the handle area`, `when the frame animation ends`, `at 0.5 s`
         var phrase: String
+
+        /// The same in a diagram: `tap on the handle area`, `the frame animation ends`
+        var label: String { phrase.replacing(/^(?:with|when) (?:an? )?/, with: "") }
     }
 
     /// - Parameter time: when the variable changed, in seconds.
@@ -23,29 +24,43 @@ struct ChangeCause {
         // A variable that depends on the one a handler wrote changes because of the gesture as well.
         if let gesture = writer ?? gestures.first { return cause(gesture) }
         for case .animator(.finished, let name) in now.map(\.kind) {
-            return Cause(label: "\(name) ends", phrase: "when \(Self.animation(name)) ends")
+            return Cause(phrase: "when \(Self.animation(name)) ends")
         }
         for event in now {
             guard case .animation(.ended, _) = event.kind else { continue }
             return event.layer.map {
-                Cause(label: "\($0) animation ends", phrase: "when an animation of \(name($0)) ends")
-            } ?? Cause(label: "an animation ends", phrase: "when an animation ends")
+                Cause(phrase: "when an animation of \(name($0)) ends")
+            } ?? Cause(phrase: "when an animation ends")
         }
         if let active = activeGesture(at: time) { return cause(active) }
         for event in now {
             guard case .scroll = event.kind, let layer = event.layer else { continue }
             return scrolling(layer)
         }
-        if time < 1e-6 { return Cause(label: "loaded", phrase: "when the scene is loaded") }
-        let moment = "at \(Prose.seconds(time))"
-        return scrollingLayer(at: time).map(scrolling) ?? Cause(label: moment, phrase: moment)
+        if time < 1e-6 { return Cause(phrase: "when the scene is loaded") }
+        if let earlier = gesture(writing: variable, before: time) {
+            return Cause(phrase: "\(Prose.seconds(time - earlier.time)) after \(words(earlier.gesture))")
+        }
+        return scrollingLayer(at: time).map(scrolling) ?? Cause(phrase: "at \(Prose.seconds(time))")
+    }
+
+    /// The last gesture before a time whose handler writes a variable, at once or later.
+    private func gesture(writing variable: PropertyKey, before time: Double) -> (time: Double, gesture: GestureEvent)? {
+        for event in timeline.events.reversed() where event.time < time {
+            if let gesture = GestureEvent(event), writes(gesture, variable) { return (event.time, gesture) }
+        }
+        return nil
+    }
+
+    /// `a tap on the handle`
+    private func words(_ gesture: GestureEvent) -> String {
+        "\(Self.noun(gesture.recognizer)) \(name(gesture.layer))"
     }
 
     private func cause(_ gesture: GestureEvent) -> Cause {
-        let words = "\(Self.noun(gesture.recognizer)) \(name(gesture.layer))"
+        let words = words(gesture)
         let isDiscrete = ["tap", "swipe"].contains(gesture.recognizer)
         return Cause(
-            label: gesture.words,
             phrase: gesture.state == .cancelled
                 ? "when \(words) is cancelled"
                 : gesture.state == .ended && !isDiscrete ? "when \(words) ends" : "with \(words)")
@@ -53,7 +68,7 @@ struct ChangeCause {
 
     private func scrolling(_ layer: String) -> Cause {
         let isPlural = index(layer).map(names.isPlural) ?? false
-        return Cause(label: "\(layer) scrolls", phrase: "when \(name(layer)) \(isPlural ? "scroll" : "scrolls")")
+        return Cause(phrase: "when \(name(layer)) \(isPlural ? "scroll" : "scrolls")")
     }
 
     /// What people call the gestures whose recognisers have other names.

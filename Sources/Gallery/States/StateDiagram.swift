@@ -11,8 +11,8 @@ struct StateDiagram {
     private static let boxHeight = 40.0
     private static let labelHeight = 16.0
     private static let margin = 26.0
-    /// The maximum length of a label, in characters.
-    private static let maxLabelLength = 30
+    /// The maximum length of a label, in characters. Between two states there is no other one beside it.
+    private var maxLabelLength: Int { history.states.count > 2 ? 40 : 54 }
 
     /// All transitions between the same two values, which share a line.
     private struct Arrow {
@@ -47,7 +47,7 @@ struct StateDiagram {
             arrow.transitions.map { (width(of: label($0), size: 12) + 26) / Double(arrow.span) }
         }
         let narrowest = boxWidths.min() ?? 84
-        return min(max((labels.max() ?? 0) - narrowest, 44), 170)
+        return min(max((labels.max() ?? 0) - narrowest, 44), 230)
     }
 
     private var boxLeftEdges: [Double] {
@@ -62,7 +62,7 @@ struct StateDiagram {
         let positions = transition.positions.map(String.init)
         let numbers = positions.count > 4 ? positions.prefix(3) + ["…"] : positions
         let text = numbers.isEmpty ? transition.cause : "\(numbers.joined(separator: ", ")) · \(transition.cause)"
-        return text.count > Self.maxLabelLength ? text.prefix(Self.maxLabelLength - 1) + "…" : text
+        return text.count > maxLabelLength ? text.prefix(maxLabelLength - 1) + "…" : text
     }
 
     /// The distance of an arrow's apex from the boxes, with room for the shorter arrows between it and the boxes.

@@ -9,15 +9,17 @@ struct StateHistory: Sendable, Hashable {
         /// Indices into `states`.
         var from: Int
         var to: Int
-        /// `tap handleArea`, `frameAnimator ends`
+        /// `tap on the handle`, `the frame animation ends`
         var cause: String
-        /// The cause in a sentence: `with a tap on the handle area`, `when the frame animator ends`
+        /// The cause in a sentence: `with a tap on the handle`, `when the frame animation ends`
         var phrase: String
         /// Its positions among all changes in the first script, from 1; empty if it occurs only in other scripts.
         var positions: [Int]
     }
 
     let variable: String
+    /// The comment on the declaration in the scene file, which the summary shows if it is short.
+    var comment = ""
     /// All values as text, the initial value first.
     private(set) var states: [String] = []
     /// Indices of the values that occur in a script.
@@ -90,15 +92,35 @@ struct StateHistory: Sendable, Hashable {
         }
     }
 
-    /// The changes in the first script: `“Liked” is off at first. It turns on with a tap on the button, and off when an animation
-    /// of the card ends.` A repeated change is listed once.
+    /// Longer comments are not a part of the summary.
+    private static let maxCommentLength = 60
+
+    /// The changes: `isLiked (whether the heart is red) is false at first. It becomes true with a tap on the button, and false again
+    /// when an animation of the card ends.` It begins with the name of the variable. A repeated change is listed once.
     var summary: String {
         guard let first = states.first else { return "" }
-        let name = VariableWords.quoted(variable)
+        let note = comment.isEmpty || comment.count > Self.maxCommentLength ? "" : " (\(comment))"
+        let start = "\(variable)\(note) is \(text(first)) at first"
         let changes = transitions.filter { !$0.positions.isEmpty }.sorted { $0.positions[0] < $1.positions[0] }
-        let start = "\(name) is \(isBoolean ? isTrue(first) ? "on" : "off" : text(first)) at first"
-        guard !changes.isEmpty else { return "\(start) and changes only in other scripts." }
-        return "\(start). It \(isBoolean ? switches(changes, isOn: isTrue(first)) : values(changes))."
+        let described = Set(changes.map { [text(states[$0.to]), $0.phrase] })
+        let others = transitions.filter {
+            $0.positions.isEmpty && !described.contains([text(states[$0.to]), $0.phrase])
+        }
+        guard !changes.isEmpty else {
+            return "\(start) and changes only in other scripts: it \(values(ofOthers: others))."
+        }
+        let main = "\(start). It \(isBoolean ? switches(changes, isOn: isTrue(first)) : values(changes))."
+        return others.isEmpty ? main : "\(main) In other scripts, it \(values(ofOthers: others))."
+    }
+
+    /// `becomes false with a tap on the “Undo” button or with a swipe on the toast`
+    private func values(ofOthers transitions: [Transition]) -> String {
+        var targets: [Int] = []
+        for transition in transitions where !targets.contains(transition.to) { targets.append(transition.to) }
+        let parts = targets.map { target in
+            "\(text(states[target])) " + Prose.alternatives(phrases(transitions.filter { $0.to == target }))
+        }
+        return "becomes \(parts.joined(separator: ", and "))"
     }
 
     /// Whether the states are those of a Boolean variable.
@@ -106,39 +128,44 @@ struct StateHistory: Sendable, Hashable {
 
     private func isTrue(_ state: String) -> Bool { state == variable }
 
-    /// The value of a symbol in words, in quotation marks.
-    private func text(_ state: String) -> String { "“\(LayerNames.words(String(state.drop { $0 == "." })))”" }
+    /// A value of a Boolean variable, or that of a symbol in words, in quotation marks.
+    private func text(_ state: String) -> String {
+        isBoolean ? "\(isTrue(state))" : "“\(LayerNames.words(String(state.drop { $0 == "." })))”"
+    }
 
-    /// `turns on with a tap on the button, and off with a tap on the page`
+    /// The causes of transitions, each once.
+    private func phrases(_ transitions: [Transition]) -> [String] {
+        var seen: Set<String> = []
+        let found = transitions.map(\.phrase).filter { seen.insert($0).inserted }
+        // Without causes there are only times, of which few are of interest.
+        guard found.count > 1, found.allSatisfy({ $0.hasPrefix("at ") }) else { return found }
+        return found.count == 2 ? [Prose.list(found)] : ["\(Prose.count(found.count)) times, first \(found[0])"]
+    }
+
+    /// `becomes true with a tap on the button, and false again with a tap on the page`
     private func switches(_ changes: [Transition], isOn: Bool) -> String {
-        func phrases(to value: Bool) -> [String] {
-            var seen: Set<String> = []
-            let found = changes.filter { isTrue(states[$0.to]) == value && seen.insert($0.phrase).inserted }.map(
-                \.phrase)
-            // Without causes there are only times, of which few are of interest.
-            guard found.count > 1, found.allSatisfy({ $0.hasPrefix("at ") }) else { return found }
-            return found.count == 2
-                ? [Prose.list(found)] : ["\(Prose.count(found.count)) times, first \(found[0])"]
-        }
+        func phrases(to value: Bool) -> [String] { self.phrases(changes.filter { isTrue(states[$0.to]) == value }) }
         let (there, back) = (phrases(to: !isOn), phrases(to: isOn))
-        let first = "turns \(isOn ? "off" : "on") \(Prose.alternatives(there))"
+        let first = "becomes \(!isOn) \(Prose.alternatives(there))"
         guard !back.isEmpty else { return first }
         if there == back {
             return there.count == 1 && there[0].hasPrefix("with ")
-                ? "\(first), and \(isOn ? "on again" : "off") with the next one"
-                : "turns \(isOn ? "off and on" : "on and off") \(Prose.alternatives(there))"
+                ? "\(first), and \(isOn) again with the next one"
+                : "changes \(Prose.alternatives(there))"
         }
-        // `with a touch on the card, and off when the touch ends`
+        // `with a touch on the card, and false again when the touch ends`
         let ending = back.count == 1 && there.count == 1 ? Self.ending(of: there[0], back[0]) : nil
-        return "\(first), and \(isOn ? "on" : "off") \(isOn ? "again " : "")\(ending ?? Prose.alternatives(back))"
+        return "\(first), and \(isOn) again \(ending ?? Prose.alternatives(back))"
     }
 
-    /// `when the touch ends` for `with a touch on the card` and `when a touch on the card ends`; nil for other phrases.
+    /// `when the touch ends` for `with a touch on the card` and `when a touch on the card ends`, `2 s after the tap` for `2 s after a
+    /// tap on the card`; nil for other phrases.
     private static func ending(of start: String, _ end: String) -> String? {
-        guard start.hasPrefix("with "), end == "when \(start.dropFirst(5)) ends",
-            let noun = start.dropFirst(5).firstMatch(of: #/^an? (.+?) (?:of|on|from) /#)
+        guard start.hasPrefix("with "), case let gesture = start.dropFirst(5),
+            let noun = gesture.firstMatch(of: #/^an? (.+?) (?:of|on|from) /#)?.output.1
         else { return nil }
-        return "when the \(noun.output.1) ends"
+        if end == "when \(gesture) ends" { return "when the \(noun) ends" }
+        return end.hasSuffix(" after \(gesture)") ? "\(end.dropLast(gesture.count))the \(noun)" : nil
     }
 
     /// `becomes “open” with a tap on the handle, and “closed” when a drag of the card ends`

@@ -70,6 +70,20 @@ struct Clause: Sendable, Hashable {
         return reversal.replacing(/^and (\w+)s\b/) { "and \($0.output.1)" }
     }
 
+    /// How a layer that has appeared or moved goes back: `slides out again`; nil for other clauses.
+    private func exit(isPlural: Bool) -> String? {
+        let verbs: (String, String)? =
+            switch verb {
+            case "appears", "pops up": ("disappears", "disappear")
+            case "enters": ("leaves", "leave")
+            case "fades in": ("fades out", "fade out")
+            case "slides in": ("slides out", "slide out")
+            case "moves": ("moves back", "move back")
+            default: nil
+            }
+        return verbs.map { isPlural ? $0.1 : $0.0 }.map { verb == "moves" ? $0 : "\($0) again" }
+    }
+
     private func addition(isPlural: Bool) -> String {
         coverage.map { "until \(isPlural ? "they cover" : "it covers") \($0) of the screen" } ?? ""
     }
@@ -79,19 +93,26 @@ struct Clause: Sendable, Hashable {
         let words =
             switch plural {
             case "get": "change their size"
-            case "read", "change from": "change their text"
+            case "read", "change from": "change their texts"
+            case "follow": "follow the finger"
             case _ where plural.hasSuffix(" to"): String(plural.dropLast(3))
             case "become": "change their opacity"
             default: plural
             }
         return returns
-            ? "\(words) \(words == "change their text" ? "for a while" : reversal(isPlural: true))" : words
+            ? "\(words) \(words == "change their texts" ? "for a while" : reversal(isPlural: true))" : words
     }
 
     /// - Parameters:
     ///   - isPlural: whether the subject is in the plural.
     ///   - returns: whether the change is undone in the end.
-    func text(isPlural: Bool, _ detail: Detail, returns: Bool) -> String {
+    ///   - stay: how long it lasts before it is undone, in seconds, if that is described.
+    func text(isPlural: Bool, _ detail: Detail, returns: Bool, stay: Double? = nil) -> String {
+        if returns, let stay, let exit = exit(isPlural: isPlural) {
+            let start = [isPlural ? plural : verb, complement(isPlural: isPlural, detail)].filter { !$0.isEmpty }
+            return
+                "\(start.joined(separator: " ")), \(isPlural ? "stay" : "stays") for \(Prose.seconds(stay)) and \(exit)"
+        }
         let additions =
             detail == .brief || returns ? [] : [addition(isPlural: isPlural)] + (detail == .full ? [overshoot] : [])
         return

@@ -10,6 +10,7 @@ extension LayerChange {
         addCornerRadius()
         addText()
         addScrolling()
+        addRefreshing()
         addPlaying()
         addStroke()
         addRising()
@@ -124,10 +125,46 @@ extension LayerChange {
         let translation = new.bounds.origin - old.bounds.origin
         let distance = translation.distance(to: .zero)
         guard distance > 1 else { return }
-        let direction = Self.direction(of: translation, isMirrored: scene.isMirrored).words
         add(
-            Clause("scrolls", "scroll", "\(direction) by \(Prose.points(distance))", brief: direction),
+            scrollClause(translation * -1, Prose.points(distance)),
             2 * distance / max(scene.size.diagonal, 1) * presence)
+    }
+
+    /// The clause about content that moves. What a finger scrolls is described relative to the finger, since "to scroll down" means
+    /// the opposite of what is seen.
+    private func scrollClause(_ translation: Point, _ points: String) -> Clause {
+        let direction = Self.direction(of: translation, isMirrored: scene.isMirrored).words
+        if let finger, finger.layers.contains(layer) {
+            let product = finger.translation.x * translation.x + finger.translation.y * translation.y
+            if finger.hasLifted {
+                return Clause(
+                    "scrolls", "scroll", "\(product > 0 ? "on" : "back") by \(points)",
+                    brief: product > 0 ? "on" : "back")
+            }
+            if product > 0 {
+                return Clause("follows", "follow", "the finger \(direction) by \(points)", brief: "the finger")
+            }
+        }
+        return Clause(
+            "moves its content", "move their content", "\(direction) by \(points)", brief: direction)
+    }
+
+    /// Adds a clause for the spinner of a refresh control.
+    private mutating func addRefreshing() {
+        let strengths = [old, new].map(Self.spinner)
+        if strengths[0] < 0.1, strengths[1] >= 0.5 {
+            add(Clause("shows its spinner", "show their spinners", reversal: "for a while"), 0.1)
+        } else if strengths[0] >= 0.5, strengths[1] < 0.1 {
+            add(Clause("hides its spinner", "hide their spinners", reversal: "for a while"), 0.1)
+        }
+    }
+
+    /// How much of a refresh control's spinner is seen, 0...1.
+    private static func spinner(_ values: LayerValues) -> Double {
+        let pull = -values.bounds.minY - values.number(ScrollFacet.insetTop)
+        guard values.has(ScrollFacet.self), values.flag(ScrollFacet.refreshControl), pull > 0 else { return 0 }
+        if values.flag(ScrollFacet.isRefreshing) { return 1 }
+        return min(max((pull - 20) / 80, 0), 1) * min(max(values.number(ScrollFacet.refreshOpacity), 0), 1)
     }
 
     private mutating func addPlaying() {

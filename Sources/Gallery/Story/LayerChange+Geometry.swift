@@ -162,8 +162,15 @@ extension LayerChange {
         guard abs(ratioToOriginal - 1) > 0.02 else {
             add(
                 ratio > 1
-                    ? Clause("grows back", "grow back", measure: .size)
-                    : Clause("shrinks back", "shrink back", measure: .size), weight)
+                    ? isNew
+                        ? Clause(
+                            "grows to", "grow to", object: Clause.Object(noun: "full size"), measure: .size)
+                        : Clause(
+                            "grows back", "grow back", object: Clause.Object(preposition: "to", noun: "size"),
+                            measure: .size)
+                    : Clause(
+                        "shrinks back", "shrink back", object: Clause.Object(preposition: "to", noun: "size"),
+                        measure: .size), weight)
             return true
         }
         let complement = Prose.ratio(ratioToOriginal)

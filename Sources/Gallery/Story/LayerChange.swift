@@ -23,6 +23,17 @@ struct LayerChange {
         case fading
     }
 
+    /// How long the layer stays before a change is undone, in seconds; nil if that is not worth telling.
+    var stay: Double?
+
+    /// What the description of a change depends on besides its two moments.
+    struct Context {
+        /// The scene at the start of the script, to which sizes are relative.
+        let origin: Pose
+        /// The finger that scrolls layers; nil if there is none.
+        let finger: FingerMotion?
+    }
+
     private var parts: [(clause: Clause, weight: Double)] = []
     let scene: Scene
     let from: Pose
@@ -31,8 +42,12 @@ struct LayerChange {
     let oldBox: Rect
     /// The layer's bounding box on the canvas in `to`.
     let newBox: Rect
-    /// The side of a square as large as the layer at the start of the script, in points; 0 if it is not visible then.
+    /// The side of a square as large as the layer without its transform, in points: at the start of the script, or of the change
+    /// if it is not visible before.
     let originalSize: Double
+    /// Whether the layer is not visible at the start of the script.
+    let isNew: Bool
+    let finger: FingerMotion?
     /// The square root of the layer's share of the screen, 0...1.
     let presence: Double
 
@@ -45,14 +60,16 @@ struct LayerChange {
 
     /// Nil if the change is not noticeable.
     ///
-    /// - Parameter origin: the scene at the start of the script, to which sizes are relative.
-    init?(_ layer: Int, in scene: Scene, from: Pose, to: Pose, origin: Pose) {
+    init?(_ layer: Int, in scene: Scene, from: Pose, to: Pose, context: Context) {
         guard from.isSeen(layer) || to.isSeen(layer) else { return nil }
         self.layer = layer
         self.scene = scene
         self.from = from
         self.to = to
-        originalSize = origin.isVisible[layer] ? Self.size(of: origin.values[layer]) : 0
+        isNew = !context.origin.isVisible[layer]
+        let original = isNew ? from : context.origin
+        originalSize = original.values[layer].bounds.area.squareRoot()
+        finger = context.finger
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         oldBox = superlayer.apply(from.values[layer].frame)
         newBox = superlayer.apply(to.values[layer].frame)

@@ -12,6 +12,24 @@ struct Segment {
     var end: Double
     /// The touches of one step of the script.
     var touches: [TouchTrace]
+    /// Whether the next segment starts with a touch.
+    var endsWithTouch = false
+
+    /// Half a tick, in seconds.
+    private static let instant = Clock.time(of: 1) / 2
+
+    /// The times before and after all changes of the segment. A touch acts in the tick in which it begins, so that those of its tick
+    /// belong to its segment.
+    var limits: (start: Double, end: Double) {
+        let first = touches.isEmpty ? start : max(start - Self.instant, 0)
+        return (first, endsWithTouch ? max(end - Self.instant, first) : end)
+    }
+
+    /// Whether a change at a time belongs to the segment.
+    func contains(_ time: Double) -> Bool {
+        let (first, last) = limits
+        return (start == 0 && time >= 0 || time > first + 1e-9) && time <= last + 1e-9
+    }
 
     /// All segments of a script, in order. Times without touches are split at markers at which nothing moves.
     static func all(of sampler: Sampler) throws -> [Segment] {
@@ -27,11 +45,16 @@ struct Segment {
         var segments: [Segment] = []
         let starts = groups.map { group in group.map { $0.start + $0.track.down }.min() ?? 0 }
         let first = starts.first ?? timeline.duration
-        if first > 0 { segments.append(Segment(start: 0, lift: 0, end: first, touches: [])) }
+        if first > 0 {
+            segments.append(Segment(start: 0, lift: 0, end: first, touches: [], endsWithTouch: !groups.isEmpty))
+        }
         for (index, group) in groups.enumerated() {
             let lift = group.map { $0.start + $0.track.up }.max() ?? starts[index]
             let end = index + 1 < groups.count ? starts[index + 1] : timeline.duration
-            segments.append(Segment(start: starts[index], lift: lift, end: max(end, lift), touches: group))
+            segments.append(
+                Segment(
+                    start: starts[index], lift: lift, end: max(end, lift), touches: group,
+                    endsWithTouch: index + 1 < groups.count))
         }
         return try segments.flatMap { try $0.splitAtMarkers(sampler) }
     }
@@ -43,7 +66,9 @@ struct Segment {
                 try Self.isStill(sampler, at: marker.time)
             else { continue }
             parts[parts.count - 1].end = marker.time
-            parts.append(Segment(start: marker.time, lift: marker.time, end: end, touches: []))
+            parts[parts.count - 1].endsWithTouch = false
+            parts.append(
+                Segment(start: marker.time, lift: marker.time, end: end, touches: [], endsWithTouch: endsWithTouch))
         }
         return parts
     }
@@ -59,22 +84,38 @@ struct Segment {
         }
     }
 
-    /// The names of the markers in the segment. Those at its end belong to the next segment, if there is one.
+    /// The names of the markers in the segment. One where a segment ends and the next one starts with a touch belongs to the end if
+    /// something comes to rest then, as after `wait: settled`, and to the touch otherwise.
     func markers(of timeline: Timeline) -> [String] {
-        let isLast = end >= timeline.duration - 1e-9
-        return timeline.markers.filter { marker in
-            marker.time >= start - 1e-9 && (marker.time < end - 1e-9 || isLast)
-        }.map(\.name)
+        timeline.events.indices.compactMap { index in
+            let event = timeline.events[index]
+            guard case .marker(let name) = event.kind, event.time >= start - 1e-9, event.time <= end + 1e-9 else {
+                return nil
+            }
+            let earlier = timeline.events[..<index].filter { abs($0.time - event.time) < 1e-9 }
+            let isOfTouch = earlier.contains(where: \.isTouch) || !earlier.contains(where: \.isRest)
+            if abs(event.time - start) < 1e-9, start > 0 { return !touches.isEmpty && isOfTouch ? name : nil }
+            return abs(event.time - end) < 1e-9 && endsWithTouch && isOfTouch ? nil : name
+        }
     }
 
     /// When the last animation or scroll after the touches ends, in seconds; nil if there is none.
     func restTime(in timeline: Timeline) -> Double? {
         timeline.events.last { event in
             guard event.time > lift + 0.03, event.time <= end + 1e-9 else { return false }
-            return switch event.kind {
-            case .animation(.ended, _), .animator(.finished, _), .scroll(.settled), .dynamics(.paused, _): true
-            default: false
-            }
+            return event.isRest
         }?.time
+    }
+}
+
+extension TimelineEvent {
+    fileprivate var isTouch: Bool { if case .touch(.began, _) = kind { true } else { false } }
+
+    /// Whether something comes to rest.
+    var isRest: Bool {
+        switch kind {
+        case .animation(.ended, _), .animator(.finished, _), .scroll(.settled), .dynamics(.paused, _): true
+        default: false
+        }
     }
 }

@@ -12,7 +12,7 @@ package struct Story: Sendable {
         package var text: String
         /// The names of the markers in the segment.
         package var markers: [String]
-        /// Boolean and symbol variables that change, with their last value: `state = .open`.
+        /// The values that Boolean and symbol variables take, in the order of time: `state = .opening → .open`.
         package var states: [String]
     }
 
@@ -23,6 +23,8 @@ package struct Story: Sendable {
     private let description: String
     /// The touches described so far, to add "again" to repetitions.
     private var describedTouches: Set<String> = []
+    /// The markers of segments before the first line, in which nothing happens.
+    private var earlierMarkers: [String] = []
 
     /// Cost: samples all layers a few dozen times for each gesture.
     ///
@@ -52,15 +54,25 @@ package struct Story: Sendable {
         let timeline = writer.sampler.timeline
         let hasTouches = segment.lift > segment.start
         let isLong = segment.lift - segment.start > 0.25
+        let (start, end) = segment.limits
         // What the lift of the finger sets at once belongs to the time after it.
-        let lift = max(segment.start, segment.lift - Clock.time(of: 1))
-        let during = isLong ? try writer.changes(from: segment.start, to: lift, isTouched: true) : SegmentChanges()
-        var after = try writer.changes(from: isLong ? lift : segment.start, to: segment.end)
-        let all = isLong ? try writer.changes(from: segment.start, to: segment.end, isTouched: true) : after
-        let touches = try TouchDescription(segment, writer, hasEffect: !during.isEmpty || !after.isEmpty)
-        guard hasTouches || !after.isEmpty else {
+        let lift = max(start, segment.lift - Clock.time(of: 1))
+        let touched = writer.following(FingerMotion(segment, timeline))
+        let lifted = writer.following(FingerMotion(segment, timeline, hasLifted: isLong))
+        let during = isLong ? try touched.changes(from: start, to: lift, isTouched: true) : SegmentChanges()
+        let phases = try lifted.phases(from: isLong ? lift : start, to: end)
+        let all =
+            isLong || phases.count > 1
+            ? try touched.changes(from: start, to: end, isTouched: isLong) : phases[0].changes
+        let isStill = phases.allSatisfy(\.changes.isEmpty)
+        let touches = try TouchDescription(segment, writer, hasEffect: !during.isEmpty || !isStill)
+        guard hasTouches || !isStill else {
             // Markers of a segment in which nothing happens go to the line before.
-            if !lines.isEmpty { lines[lines.count - 1].markers += segment.markers(of: timeline) }
+            if lines.isEmpty {
+                earlierMarkers += segment.markers(of: timeline)
+            } else {
+                lines[lines.count - 1].markers += segment.markers(of: timeline)
+            }
             return
         }
         var sentences: [String] = []
@@ -68,32 +80,45 @@ package struct Story: Sendable {
         if !during.isEmpty {
             sentences.append("meanwhile, " + Prose.clauses(writer.clauses(during, limit: 3, prominent: 2, .full)))
         }
-        if !after.isEmpty {
-            let fingers = touches.isMultitouch ? "the fingers lift" : "the finger lifts"
-            try writer.addOvershoot(to: &after.layers, from: segment.lift, to: segment.end)
-            let clauses = writer.clauses(after, limit: 3, prominent: 2, .full)
-            var text = (isLong ? "when \(fingers), " : "") + Prose.clauses(clauses)
-            if let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05 {
-                text +=
-                    segment.touches.isEmpty && segment.start > 0
-                    ? "" : "; everything comes to rest after \(Prose.seconds(rest - segment.lift))"
-            }
-            sentences.append(text)
+        let fingers = touches.isMultitouch ? "the fingers lift" : "the finger lifts"
+        for (index, phase) in phases.enumerated() where !phase.changes.isEmpty {
+            let text = Prose.clauses(lifted.clauses(phase.changes, limit: 3, prominent: 2, .full))
+            let introduction =
+                phase.rest.map { "after a rest of \(Prose.seconds($0)), " } ?? (isLong ? "when \(fingers), " : "")
+            let rest =
+                index < phases.count - 1
+                ? "" : rest(of: segment, timeline, after: phase.start, index > 0 ? fingers : nil)
+            sentences.append(introduction + text + rest)
         }
-        if during.isEmpty, after.isEmpty { sentences.append("nothing changes") }
+        if during.isEmpty, isStill { sentences.append("nothing changes") }
         lines.append(
             Line(
                 time: segment.start, text: sentences.map(Prose.sentence).joined(separator: " "),
-                markers: segment.markers(of: timeline), states: Self.states(in: segment, timeline)))
+                markers: earlierMarkers + segment.markers(of: timeline), states: Self.states(in: segment, timeline)))
+        earlierMarkers = []
         let variants = Self.altVariants.map { limit, prominent, detail in
             let clauses = writer.clauses(all.isEmpty ? during : all, limit: limit, prominent: prominent, detail)
             let effect = clauses.isEmpty ? "nothing changes" : Prose.clauses(clauses)
             guard hasTouches else { return effect }
             let again = describedTouches.contains(touches.brief) ? " again" : ""
-            return "\(touches.brief)\(again)\(clauses.count > 1 || again != "" ? "; " : " and ")\(effect)"
+            return "\(touches.brief)\(again); \(effect)"
         }
         describedTouches.insert(touches.brief)
         if !(all.isEmpty && during.isEmpty) { altSentences.append(variants) }
+    }
+
+    /// When everything comes to rest, as the end of a sentence; empty where that says nothing.
+    ///
+    /// - Parameters:
+    ///   - start: when the described motion begins.
+    ///   - fingers: the moment from which it is counted; nil if the sentence has it already.
+    private func rest(of segment: Segment, _ timeline: Timeline, after start: Double, _ fingers: String?) -> String {
+        guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > start,
+            !segment.touches.isEmpty || segment.start == 0
+        else { return "" }
+        let time = Prose.seconds(rest - segment.lift)
+        guard let fingers, !segment.touches.isEmpty else { return "; everything comes to rest after \(time)" }
+        return "; everything comes to rest \(time) after \(fingers)"
     }
 
     /// Variants of a sentence in an alt text, the shortest first: the number of clauses, the number of further
@@ -102,21 +127,30 @@ package struct Story: Sendable {
         (1, 0, .brief), (1, 1, .brief), (2, 1, .brief), (2, 2, .withoutPoints),
     ]
 
-    /// Boolean and symbol variables that change in a segment, with their last value.
+    /// The number of values that are listed of one variable; of more, only the first and the last one are.
+    private static let maxValues = 4
+
+    /// The values that Boolean and symbol variables take in a segment: `isOpen = true → false`. The variable that changes first is the
+    /// first one.
     private static func states(in segment: Segment, _ timeline: Timeline) -> [String] {
-        timeline.scene.variables.indices.compactMap { index in
-            let variable = timeline.scene.variables[index]
-            guard variable.isNamed, variable.isFinite, let track = timeline.tracks[.variable(index)] else { return nil }
-            let end = segment.end >= timeline.duration ? segment.end + 1 : segment.end - 1e-6
-            let last = track.spans.last { span in
-                let time = Clock.time(of: span.start)
-                return time >= segment.start - 1e-6 && time < end
+        var found: [(time: Double, text: String)] = []
+        for (index, variable) in timeline.scene.variables.enumerated() where variable.isNamed && variable.isFinite {
+            guard let track = timeline.tracks[.variable(index)], let first = track.spans.first else { continue }
+            var old = first.model
+            var values: [String] = []
+            var time = 0.0
+            for span in track.spans.dropFirst() {
+                defer { old = span.model }
+                guard segment.contains(Clock.time(of: span.start)), span.model != old else { continue }
+                if values.isEmpty { time = Clock.time(of: span.start) }
+                values.append("\(span.model)")
             }
-            guard let last, let before = track.spans.last(where: { Clock.time(of: $0.start) < segment.start - 1e-6 }),
-                before.model != last.model
-            else { return nil }
-            return "\(variable.name) = \(last.model)"
+            guard let last = values.last else { continue }
+            let text = values.count > maxValues ? "\(values[0]) → … → \(last)" : values.joined(separator: " → ")
+            found.append((time, "\(variable.name) = \(text)"))
         }
+        return found.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            .map(\.element.text)
     }
 
     // MARK: alt text
@@ -147,9 +181,18 @@ package struct Story: Sendable {
     /// The description in the scene file, otherwise the first sentences about what happens.
     package var summary: String {
         guard description.isEmpty else { return description }
-        let texts = Self.altVariants.indices.reversed().map { sentences(min(2, altSentences.count), variant: $0) }
-        return texts.first { $0.count <= 160 } ?? texts.last ?? ""
+        // One sentence with two clauses says more than two with one each.
+        let variants = Self.altVariants.indices.reversed()
+        let detailed = variants.filter { Self.altVariants[$0].limit > 1 }
+        let brief = variants.filter { Self.altVariants[$0].limit == 1 }
+        let texts = [(2, detailed), (1, detailed), (2, brief)].flatMap { count, variants in
+            variants.map { sentences(min(count, altSentences.count), variant: $0) }
+        }
+        return texts.first { $0.count <= Self.maxSummaryLength } ?? texts.last ?? ""
     }
+
+    /// The length of a summary that is preferred to one with fewer details, in characters.
+    private static let maxSummaryLength = 200
 
     private func sentences(_ count: Int, variant: Int) -> String {
         var texts: [String] = []

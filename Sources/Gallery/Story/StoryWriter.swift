@@ -8,6 +8,7 @@ struct StoryWriter {
     let names: LayerNames
     private let layers: [Int]
     private let origin: Pose
+    private(set) var finger: FingerMotion?
 
     init(_ sampler: Sampler) throws {
         self.sampler = sampler
@@ -15,6 +16,15 @@ struct StoryWriter {
         names = LayerNames(sampler, values: origin.values)
         layers = sampler.timeline.scene.layersExceptMasks
     }
+
+    /// The same with a finger that scrolls layers in the time that is described.
+    func following(_ finger: FingerMotion?) -> StoryWriter {
+        var writer = self
+        writer.finger = finger
+        return writer
+    }
+
+    private var context: LayerChange.Context { LayerChange.Context(origin: origin, finger: finger) }
 
     /// Number of intervals at whose ends a segment is sampled, to find changes that are undone within it.
     private static let intervals = 12
@@ -34,7 +44,7 @@ struct StoryWriter {
         let joint = JointChange.all(in: scene, Array(poses[...Self.intervals]), names)
         let taken = Set(joint.flatMap(\.layers).flatMap(scene.sublayers))
         var changes = try layers.filter { !taken.contains($0) }.compactMap { layer -> LayerChange? in
-            let final = LayerChange(layer, in: scene, from: first, to: last, origin: origin)
+            let final = LayerChange(layer, in: scene, from: first, to: last, context: context)
             let angles = poses.map {
                 abs(
                     $0.values[layer].number(GeometryFacet.rotation) - first.values[layer].number(GeometryFacet.rotation)
@@ -42,10 +52,10 @@ struct StoryWriter {
             }
             // Full turns count even if the angle is reset afterwards.
             if let max = angles.max(), max > angles[Self.intervals] + .pi, let index = angles.firstIndex(of: max) {
-                return LayerChange(layer, in: scene, from: first, to: poses[index], origin: origin)
+                return LayerChange(layer, in: scene, from: first, to: poses[index], context: context)
             }
             let between = poses.dropFirst().filter { $0.time < end }.compactMap {
-                LayerChange(layer, in: scene, from: first, to: $0, origin: origin)
+                LayerChange(layer, in: scene, from: first, to: $0, context: context)
             }.max { $0.weight < $1.weight }
             guard var between, between.weight > 0.03 else { return final }
             let finalWeight = final.map { $0.weight < LayerChange.threshold ? 0 : $0.weight } ?? 0
@@ -56,14 +66,16 @@ struct StoryWriter {
             if between.clauses.first?.isMotion == true {
                 between.reappearance = try reappearance(of: layer, from: between.to.time, to: end)
             }
+            if between.weight > 0.1 { between.stay = try stay(of: layer, from: start, to: end) }
             return between
         }
+        changes = noticeable(changes)
         // Layers without an id are described only if no layer with an id changes.
         if changes.contains(where: { scene.layers[$0.layer].id != nil }) {
             changes.removeAll { scene.layers[$0.layer].id == nil }
         }
         return SegmentChanges(
-            layers: noticeable(changes).sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }, joint: joint)
+            layers: changes.sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }, joint: joint)
     }
 
     /// The changes that are noticeable alone, or together with the same change of copies: several small layers that move together
@@ -106,8 +118,8 @@ struct StoryWriter {
         let share = min(lengths.0, lengths.1) / max(lengths.0, lengths.1, 1e-9)
         guard min(lengths.0, lengths.1) > 8, share > (isTouched ? 0.2 : 0.6),
             there.x * back.x + there.y * back.y < -0.5 * lengths.0 * lengths.1,
-            var change = LayerChange(layer, in: scene, from: first, to: pose, origin: origin),
-            let next = LayerChange(layer, in: scene, from: pose, to: last, origin: origin),
+            var change = LayerChange(layer, in: scene, from: first, to: pose, context: context),
+            let next = LayerChange(layer, in: scene, from: pose, to: last, context: context),
             change.clauses.contains(where: \.isMotion), next.clauses.contains(where: \.isMotion)
         else { return nil }
         change.reappearance = try reappearance(of: layer, from: best.time, to: last.time)
@@ -215,7 +227,8 @@ struct StoryWriter {
             {
                 chosen = onlyProminent ? [prominent] : Array(chosen.prefix(1)) + [prominent]
             }
-            return Prose.list(chosen.map { $0.text(isPlural: isPlural, detail, returns: first.returns) })
+            return Prose.list(
+                chosen.map { $0.text(isPlural: isPlural, detail, returns: first.returns, stay: first.stay) })
         }
         let layers = group.map(\.layer)
         let isPlural = group.count > 1 || names.isPlural(layers[0])
@@ -257,14 +270,17 @@ struct StoryWriter {
 
     /// What several copies of a layer do.
     private func sharedPredicate(of group: [LayerChange], _ detail: Detail) -> String {
-        guard let first = group.first, let clause = first.clauses.first else { return "" }
+        guard let first = group.first, var clause = first.clauses.first else { return "" }
+        // Only one of them was looked at.
+        clause.overshoot = ""
         func amount(_ change: LayerChange) -> String? {
             change.clauses.first?.complement(isPlural: true, detail)
         }
         guard group.allSatisfy({ amount($0) == amount(first) }) else {
             return clause.textWithoutAmounts(returns: first.returns)
         }
-        return clause.text(isPlural: true, detail, returns: first.returns)
+        let stay = group.allSatisfy { $0.stay != nil } ? first.stay : nil
+        return clause.text(isPlural: true, detail, returns: first.returns, stay: stay)
     }
 
     /// `slides out to the left, then appears again`; nil if the layer does not jump.

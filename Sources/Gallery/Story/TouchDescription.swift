@@ -54,7 +54,9 @@ struct TouchDescription {
 
     private func drag(_ track: FingerTrack, hasAmounts: Bool) -> String {
         let translation = track.end - track.start
-        let (distance, time) = (translation.distance(to: .zero), Prose.seconds(track.up - track.down))
+        let rests = track.rests
+        let distance = translation.distance(to: .zero)
+        let time = Prose.seconds(track.up - track.down - rests.first - rests.last)
         let cancelled = track.isCancelled ? ", until the touch is cancelled" : ""
         if let slide { return slide + (hasAmounts ? " in \(time)" : "") + cancelled }
         if distance < 0.5 * track.length {
@@ -65,9 +67,23 @@ struct TouchDescription {
         guard touched?.isDragged ?? hasEffect else {
             return "a finger moves \(direction) on \(target)\(amounts)\(cancelled)"
         }
+        // The target is named by the first verb.
+        let object = touched.map { names.isPlural($0.layer) } == true ? "them" : "it"
+        var verbs: [String] = []
+        if touched?.isCaught == true { verbs.append("catches \(target) in flight") }
+        if hasAmounts, rests.first >= Self.minRest {
+            verbs.append("holds \(verbs.isEmpty ? target : object) for \(Prose.seconds(rests.first))")
+        }
         let verb = track.liftSpeed > 300 ? "flicks" : "drags"
-        return "a finger \(verb) \(target) \(direction)\(amounts)\(cancelled)"
+        verbs.append("\(verb) \(verbs.isEmpty ? target : object) \(direction)\(amounts)")
+        if hasAmounts, rests.last >= Self.minRest {
+            verbs.append("holds \(object) there for \(Prose.seconds(rests.last))")
+        }
+        return "a finger \(Prose.list(verbs))\(cancelled)"
     }
+
+    /// How long a finger has to rest at the start or end of a drag for that to be described, in seconds.
+    private static let minRest = 0.1
 
     /// What a finger does that goes from one control to another, or leaves one; nil if the touched layer follows the finger.
     private var slide: String? {
@@ -121,6 +137,17 @@ extension FingerTrack {
         let steps = 24
         let points = (0...steps).map { step in location(at: down + (up - down) * Double(step) / Double(steps)) }
         return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
+
+    /// How long the finger rests after it touches and before it lifts, in seconds. A finger that does not move only rests first.
+    fileprivate var rests: (first: Double, last: Double) {
+        func duration(_ moves: some Sequence<(segment: Segment, from: Point)>) -> Double {
+            moves.prefix { $0.segment.shape == .straight && $0.segment.to == $0.from }
+                .reduce(0) { $0 + $1.segment.duration }
+        }
+        let moves = Array(zip(segments, [start] + segments.dropLast().map(\.to)).map { (segment: $0, from: $1) })
+        let first = duration(moves)
+        return (first, first >= up - down ? 0 : duration(moves.reversed()))
     }
 
     /// The mean speed over the last 30 ms, in points per second.

@@ -25,6 +25,8 @@ struct TouchedLayer {
     let follows: Bool
     /// Whether the layer is dragged: it follows the finger, a part of it does, or a recogniser of drags has an effect.
     let isDragged: Bool
+    /// Whether the layer was moving before the touch, and follows the finger then.
+    let isCaught: Bool
     /// Whether the finger has left the layer, which reacts to touches, when it lifts.
     let isLeft: Bool
     /// The control under the finger when it touches and when it lifts; nil if there is none.
@@ -50,6 +52,7 @@ struct TouchedLayer {
             layers.contains { layer in poses.dropFirst().contains { Self.way(of: layer, poses[0], $0) > 0.1 * way } }
         }
         follows = moves([layer]) || moves(Array(scene.superlayers(of: layer)))
+        isCaught = try follows && Self.isMoving([layer] + scene.superlayers(of: layer), before: segment.start, sampler)
         let pans = events.contains { event in
             switch event.kind {
             case .gesture("pan", _), .gesture("edgePan", _), .scroll(.pan): true
@@ -95,6 +98,16 @@ struct TouchedLayer {
 
     private static func hasChoices(_ name: String) -> Bool {
         name.split(separator: " ").last.map { collections.contains(String($0)) } ?? false
+    }
+
+    /// Whether one of some layers moves faster than 30 points per second just before a time.
+    private static func isMoving(_ layers: [Int], before time: Double, _ sampler: Sampler) throws -> Bool {
+        let interval = 1.0 / 60
+        guard time > interval else { return false }
+        // Without the changes of the tick in which the finger touches.
+        let end = time - Clock.time(of: 1) / 2
+        let (first, last) = (try Pose(sampler, at: end - interval), try Pose(sampler, at: end))
+        return layers.contains { way(of: $0, first, last) > 30 * interval }
     }
 
     /// How far a layer moves, scrolls, turns or is resized between two poses, in points. A change of its scale does not count: a

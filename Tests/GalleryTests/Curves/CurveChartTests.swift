@@ -88,7 +88,7 @@ import Testing
         #expect(
             CurveChart(record).description
                 == "Curves over time: the opacity of the card (50 to 100 %), the stacking order of the card, "
-                + "the value of “start x” (0 to 60) and the values of “open” and “mode”")
+                + "the value of “startX” (0 to 60) and the values of “isOpen” and “mode”")
     }
 
     /// At the width of a phone the text keeps its size, and a long name does not leave the picture.

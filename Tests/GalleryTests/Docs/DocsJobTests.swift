@@ -29,7 +29,7 @@ import Zoetrope
             "## States", "| `mode` | `.low, .high` | `.low` | `.high` |", "1 of 2 fails.",
             "- ✓ `isOpen` at marker open",
             "- ✗ `card.frame.y == 101` at marker open",
-            "“open” is off at first. It turns on with a tap on the card.", "### still",
+            "`isOpen` is false at first. It becomes true with a tap on the card.", "### still",
             "--script still", "```yaml\nzoetrope: 1\n",
             "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "card-light.gif",
         ] { #expect(page.contains(part), "\(part)") }

@@ -22,7 +22,8 @@ import Testing
         try fixture.run(["like.yaml"])
         #expect(
             try fixture.text("like.md").contains(
-                "“liked” is off at first. It turns on with a tap on the button, and off with the next one."))
+                "`liked` is false at first. It becomes true with a tap on the button, and false again with the next one."
+            ))
         #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
     }
 
@@ -58,16 +59,54 @@ import Testing
         try fixture.run(["card.yaml", "light.yaml"])
         let page = try fixture.text("card.md")
         for text in [
-            "“touched” is off at first. It turns on with a touch on the button, and off when the touch ends.",
-            "“mode” is “half open” at first. It becomes “open” when a drag of the card ends, and “half open” when a drag",
+            "`isTouched` is false at first. It becomes true with a touch on the button, and false again when the touch ends.",
+            "`mode` is “half open” at first. It becomes “open” when a drag of the card ends, and “half open” when a drag",
         ] { #expect(page.contains(text), "\(text)") }
         // Of many times the first one is told.
         let light = try fixture.text("light.md")
         #expect(
             light.contains(
-                "“lit” is on at first. It turns off three times, first at 0.3 s, and on again three times, first at 0.6 s."
+                "`isLit` is true at first. It becomes false three times, first at 0.3 s, and true again three times, first at 0.6 s."
             ),
             "\(light)")
+    }
+
+    /// The comment of the variable, times since the cause, and other scripts; the diagram has the same words.
+    @Test func `states are described with their causes in all scripts`() throws {
+        let fixture = try DocsFixture([
+            "toast.yaml": """
+            zoetrope: 2
+            variables:
+              isShown: false    # whether the toast is on the screen
+            layers:
+              - id: saveButton
+                frame: [0, 0, 90, 40]
+                background: blue
+                layers: [ { text: Save to album } ]
+              - { id: toast, frame: [0, 50, 90, 40], background: red, opacity: "isShown ? 1 : 0" }
+            gestures:
+              - tap: saveButton
+                ended: [ { set: { isShown: true } }, { after: 2s, name: hide, do: { set: { isShown: false } } } ]
+              - { tap: toast, ended: [ { cancel: hide }, { set: { isShown: false } } ] }
+            scripts:
+              main: [ { wait: 200ms }, { tap: saveButton }, { wait: settled } ]
+              tapped: [ { tap: saveButton }, { wait: 500ms }, { tap: toast } ]
+            """
+        ])
+        try fixture.run(["toast.yaml"])
+        let words =
+            " (whether the toast is on the screen) is false at first. It becomes true with a tap on the “Save to album” button, "
+            + "and false again 2 s after the tap. In other scripts, it becomes false with a tap on the toast."
+        let (page, html) = (try fixture.text("toast.md"), try fixture.text("toast.html"))
+        #expect(page.contains("`isShown`\(words)"), "\(page)")
+        #expect(html.contains("<code>isShown</code> (whether the toast is on the screen) is false at first."))
+        let diagram = try fixture.text("media/toast/states-1.svg")
+        #expect(diagram.contains("State diagram. isShown\(words)"), "\(diagram)")
+        for label in [
+            "1 · tap on the “Save to album” button", "2 · 2 s after a tap on the “Save to album”", ">tap on the toast",
+        ] {
+            #expect(diagram.contains(label), "\(diagram)")
+        }
     }
 
     @Test func `pages adapt to small screens`() throws {

@@ -11,7 +11,8 @@ import Zoetrope
 
     @Test func `the peak of an overshoot is found`() throws {
         let found = try moments(Scenes.prepare(Scenes.card), count: 8)
-        let peak = try #require(found.first { $0.reason == .peak("card.frame.y") })
+        let peak = try #require(
+            found.first { $0.reason == .peak("card.frame.y", words: "the vertical position of the card") })
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         let card = try #require(record.values.first { $0.name == "card.frame.y" }?.lines.first?.numbers)
         let farthest = try #require(card.firstIndex(of: card.min() ?? 0))
@@ -31,8 +32,34 @@ import Zoetrope
     }
 
     @Test func captions() {
-        #expect(KeyMoment(time: 1, reason: .peak("button.frame.width")).caption == "peak")
+        #expect(
+            KeyMoment(time: 1, reason: .peak("knob.frame.width", words: "the width of the knob")).caption
+                == "width of the knob peaks")
         #expect(KeyMoment(time: 1, reason: .midway).caption.isEmpty)
+    }
+
+    @Test(arguments: [(0.5, true), (0.9, false)]) func `a small overshoot is no moment`(ratio: Double, isMoment: Bool)
+        throws
+    {
+        let scene = Scenes.card.replacing("dampingRatio: 0.5", with: "dampingRatio: \(ratio)")
+        let found = try moments(Scenes.prepare(scene), count: 8)
+        #expect(found.contains { $0.caption.hasSuffix(" peaks") } == isMoment, "\(found)")
+    }
+
+    @Test func `a spinner takes no curve from the values of a scene`() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 2
+            canvas: { size: [200, 400] }
+            layers:
+              - id: list
+                frame: [0, 0, 200, 400]
+                scroll: { contentSize: [200, 1200], axis: vertical, alwaysBounce: true, refreshControl: true }
+            gestures: [ { scrolled: list, refresh: { after: 1s, do: { endRefreshing: list } } } ]
+            script: [ { drag: { from: list, by: [0, 260], duration: 600ms } }, { wait: settled } ]
+            """)
+        let names = try MotionRecord(scene).prominentValues(limit: 8).map(\.name)
+        #expect(names == ["list.contentOffset.y"])
     }
 
     @Test func `a scene without motion`() throws {

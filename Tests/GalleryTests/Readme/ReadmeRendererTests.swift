@@ -40,7 +40,7 @@ import Zoetrope
         #expect(result.bytes == (try fixture.bytes().values.reduce(0) { $0 + $1.count }))
         #expect(result.block.contains("and (prefers-color-scheme: dark)\" srcset=\"") && !result.hasDescription)
         #expect(
-            result.block.contains("alt=\"Box: A finger taps the box and the box moves to the right.\""))
+            result.block.contains("alt=\"Box: A finger taps the box; the box moves to the right.\""))
         #expect(result.block.contains("width=\"60\"") && result.block.contains("box-dark.gif"))
         #expect(try kit(fixture).run(path, checkOnly: true).checks.allSatisfy { $0.state == .current })
         let before = try fixture.bytes()

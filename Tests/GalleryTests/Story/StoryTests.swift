@@ -70,14 +70,15 @@ import Zoetrope
             """)
         #expect(
             story.lines.map(\.text) == [
-                "A finger drags the knob down by 110 points in 0.7 s. Meanwhile, the knob moves down by 100 points.",
+                "A finger drags the knob down by 110 points in 0.5 s and holds it there for 0.2 s. Meanwhile, the knob moves down"
+                    + " by 100 points.",
                 "A finger flicks the knob up by 60 points in 0.12 s. The knob moves up by 49 points.",
                 "A finger presses and holds the knob for 1 s. Nothing changes.",
                 "A finger taps the knob twice. Nothing changes.",
             ])
         #expect(
             story.alt
-                == "A title: A finger drags the knob down and the knob moves down. Then a finger flicks the knob up and the "
+                == "A title: A finger drags the knob down; the knob moves down. Then a finger flicks the knob up; the "
                 + "knob moves up.")
     }
 

@@ -80,6 +80,37 @@ import Zoetrope
                 .hasPrefix("A finger moves to the right on the screen"))
     }
 
+    @Test func `a finger catches what is in flight, and rests are no part of the movement`() throws {
+        let sheet = """
+            variables: { start: 0.0 }
+            layers: [ { id: sheet, frame: [0, 300, 200, 400], background: red } ]
+            gestures:
+              - contentTouch: sheet
+                began: [ { set: { start: sheet.presentation.frame.y } }, { removeAnimations: sheet }, { set: { sheet.frame.y: start } } ]
+              - pan: sheet
+                changed: { set: { sheet.frame.y: start + sender.translation.y } }
+                ended: { animate: { set: { sheet.frame.y: 100 } }, duration: 600ms, allowUserInteraction: true }
+            script:
+            """
+        let lines = try Story(
+            Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [200, 400] }
+                \(sheet)
+                  - drag: { from: sheet, press: 200ms, by: [0, -50], duration: 300ms }
+                  - wait: 200ms
+                  - drag: { from: sheet, press: 300ms, by: [0, 80], duration: 400ms, hold: 500ms }
+                """)
+        ).lines.map(\.text)
+        #expect(
+            lines[0].hasPrefix("A finger holds the sheet for 0.2 s and drags it up by 50 points in 0.3 s."), "\(lines)")
+        #expect(
+            lines[1].hasPrefix(
+                "A finger catches the sheet in flight, holds it for 0.3 s, drags it down by 80 points in 0.4 s and holds it "
+                    + "there for 0.5 s."), "\(lines)")
+    }
+
     @Test func `what follows the finger, and what a part of it does, is dragged`() throws {
         let slider = """
             layers:

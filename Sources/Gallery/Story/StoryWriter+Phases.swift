@@ -1,0 +1,144 @@
+import Foundation
+import Playback
+import SceneLanguage
+import SceneModel
+
+/// A part of an interval between two rests.
+struct MotionPhase {
+    var changes: SegmentChanges
+    /// When it begins, in seconds.
+    var start: Double
+    /// How long everything rests before it, in seconds; nil for the first phase.
+    var rest: Double?
+}
+
+/// Rests within an interval, at which its description is split.
+extension StoryWriter {
+    /// Samples per second.
+    private static let rate = 60.0
+    private static let maxSamples = 900
+    /// The duration of a rest that people notice, in seconds.
+    private static let minRest = 0.35
+    /// How long a motion may be too slow to be seen before it is, in samples.
+    private static let maxSlowSamples = 6
+    /// In more phases something repeats, which is described as a whole.
+    private static let maxPhases = 3
+
+    /// The changes between two times in seconds, split where everything that changes rests for a while.
+    ///
+    /// Cost: that of `changes(from:to:)` for each phase, and samples all layers 60 times per second.
+    func phases(from start: Double, to end: Double) throws -> [MotionPhase] {
+        let whole = try changesWithOvershoot(from: start, to: end)
+        let rests = try rests(of: whole, from: start, to: end)
+        guard !rests.isEmpty, rests.count < Self.maxPhases else { return [MotionPhase(changes: whole, start: start)] }
+        var phases: [MotionPhase] = []
+        var begin = start
+        for index in 0...rests.count {
+            let stop = index < rests.count ? rests[index].upperBound : end
+            var finger = finger
+            if index > 0 { finger?.hasLifted = true }
+            let part = try following(finger).changesWithOvershoot(from: begin, to: stop)
+            // What changes invisibly, such as a layer behind others, separates nothing.
+            guard !part.isEmpty else { return [MotionPhase(changes: whole, start: start)] }
+            let rest = index == 0 ? nil : rests[index - 1]
+            phases.append(MotionPhase(changes: part, start: begin, rest: rest.map { duration(of: $0) }))
+            begin = stop
+        }
+        return phases
+    }
+
+    private func changesWithOvershoot(from start: Double, to end: Double) throws -> SegmentChanges {
+        var changes = try changes(from: start, to: end)
+        try addOvershoot(to: &changes.layers, from: start, to: end)
+        return changes
+    }
+
+    /// The duration of a rest. It ends with the animation that begins then, which the samples show later. A spring is not seen to move
+    /// shortly before it ends; its end counts.
+    private func duration(of rest: ClosedRange<Double>) -> Double {
+        let next = sampler.timeline.events.first { event in
+            guard event.time > rest.upperBound - 1e-6, event.time < rest.upperBound + 2 / Self.rate else {
+                return false
+            }
+            return if case .animation(.began, _) = event.kind { true } else { false }
+        }
+        let end = next?.time ?? rest.upperBound
+        let settled = sampler.timeline.events.last { event in
+            event.isRest && event.time > rest.lowerBound && event.time < min(rest.lowerBound + 0.15, end)
+        }
+        return ((end - (settled?.time ?? rest.lowerBound)) * 10).rounded() / 10
+    }
+
+    /// The periods, in seconds, in which no layer of some changes moves, between others in which one does.
+    private func rests(of changes: SegmentChanges, from start: Double, to end: Double) throws -> [ClosedRange<Double>] {
+        let layers = Set(changes.layers.map(\.layer) + changes.joint.flatMap(\.layers)).sorted()
+        let count = min(Int(((end - start) * Self.rate).rounded(.up)), Self.maxSamples)
+        guard !layers.isEmpty, count > 1 else { return [] }
+        let step = (end - start) / Double(count)
+        let moments = try (0...count).map { try sampler.layers(layers, at: start + Double($0) * step) }
+        let properties = layers.map(visibleProperties)
+        let moves = zip(moments, moments.dropFirst()).map { a, b in
+            layers.indices.contains { Self.differ(a[$0], b[$0], in: properties[$0]) }
+        }
+        guard let first = moves.firstIndex(of: true), let last = moves.lastIndex(of: true) else { return [] }
+        var rests: [ClosedRange<Double>] = []
+        var index = first
+        while index <= last {
+            guard !moves[index] else {
+                index += 1
+                continue
+            }
+            let next = moves[index...].firstIndex(of: true) ?? last
+            // A motion that is slow at first begins before it is seen.
+            var begin = next
+            while begin > max(index, next - Self.maxSlowSamples),
+                layers.indices.contains(where: { layer in
+                    properties[layer].contains {
+                        moments[begin - 1][layer][keyPath: $0] != moments[begin][layer][keyPath: $0]
+                    }
+                })
+            {
+                begin -= 1
+            }
+            if Double(begin - index) * step >= Self.minRest {
+                rests.append((start + Double(index) * step)...(start + Double(begin) * step))
+            }
+            index = next
+        }
+        return rests
+    }
+
+    /// How long a layer stays as it is between two changes, in seconds, if that is at least a second.
+    ///
+    /// Cost: samples the layer 60 times per second.
+    func stay(of layer: Int, from start: Double, to end: Double) throws -> Double? {
+        let count = min(Int(((end - start) * Self.rate).rounded(.up)), Self.maxSamples)
+        let properties = visibleProperties(of: layer)
+        guard count > 1, !properties.isEmpty else { return nil }
+        let step = (end - start) / Double(count)
+        let values = try (0...count).map { try sampler.layers([layer], at: start + Double($0) * step)[0] }
+        let moves = zip(values, values.dropFirst()).map { Self.differ($0, $1, in: properties) }
+        let turns = moves.indices.filter { moves[$0] }
+        let rests = zip(turns, turns.dropFirst()).filter { Self.differ(values[0], values[$0.1], in: properties) }
+        guard let longest = rests.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
+        let time = duration(of: (start + Double(longest.0 + 1) * step)...(start + Double(longest.1) * step))
+        return time >= 1 ? time : nil
+    }
+
+    /// The properties of a layer that move, without those of a spinner and of scroll indicators.
+    private func visibleProperties(of layer: Int) -> [String] {
+        let hidden = Set(ScrollFacet.drawnState.map(\.keyPath))
+        return sampler.moving.filter { $0.layer == layer && !hidden.contains($0.keyPath) }.map(\.keyPath)
+    }
+
+    /// Whether a change within a sixtieth of a second is seen.
+    private static func differ(_ a: LayerValues, _ b: LayerValues, in properties: [String]) -> Bool {
+        properties.contains { keyPath in
+            let (old, new) = (a[keyPath: keyPath], b[keyPath: keyPath])
+            guard old != new else { return false }
+            guard let from = old?.components, let to = new?.components, from.count == to.count else { return true }
+            let tolerance = LayerFacets.properties[keyPath]?.unit == .points ? 0.2 : 0.002
+            return zip(from, to).contains { abs($0 - $1) > tolerance }
+        }
+    }
+}

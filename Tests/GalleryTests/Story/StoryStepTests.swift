@@ -1,0 +1,103 @@
+import Gallery
+import SceneTestSupport
+import Testing
+import Zoetrope
+
+/// What belongs to which step of a story, and how a step is split.
+@Suite struct StoryStepTests {
+    private func lines(_ body: String) throws -> [Story.Line] {
+        try Story(Scenes.prepare("zoetrope: 2\ncanvas: { size: [200, 400] }\n\(body)")).lines
+    }
+
+    /// A count that changes when a finger touches, and a state that a tap changes.
+    private static let counter = """
+        variables: { count: 0, isOn: false }
+        layers:
+          - { id: button, frame: [50, 100, 100, 100], background: red, opacity: "isOn ? 1 : 0.5" }
+          - { id: number, text: "${count}", frame: [0, 0, 100, 40] }
+        gestures:
+          - { contentTouch: button, began: { set: { count: count + 1 } } }
+          - tap: button
+            ended: [ { set: { isOn: not isOn } }, { animate: { set: { button.cornerRadius: 20 }, duration: 300ms } } ]
+        """
+
+    @Test func `a change in the tick of a touch belongs to its step`() throws {
+        let found = try lines(
+            """
+            \(Self.counter)
+            script: [ { tap: button }, { wait: 400ms }, { tap: button }, { wait: 400ms }, { press: { at: button, duration: 600ms } } ]
+            """)
+        #expect(found.count == 3)
+        // What touches at 0 changes the first picture.
+        #expect(!found[0].text.contains("the number changes"), "\(found[0].text)")
+        #expect(found[1].text.contains("the number changes from “1” to “2”"), "\(found[1].text)")
+        #expect(found[2].text.contains("the number changes from “2” to “3”"), "\(found[2].text)")
+    }
+
+    @Test func `a step lists all values of a variable, also of the first one at 0 s`() throws {
+        let found = try lines(
+            """
+            variables: { isOn: false, mode: { initial: .a, values: [.a, .b, .c] } }
+            layers: [ { id: button, frame: [50, 100, 100, 100], background: red, opacity: "isOn ? 1 : 0.5" } ]
+            gestures:
+              - tap: button
+                ended:
+                  - set: { isOn: true }
+                  - { after: 100ms, do: { set: { mode: .b } } }
+                  - { after: 200ms, do: { set: { isOn: false, mode: .c } } }
+            script: [ { tap: button }, { wait: 1s }, { tap: button }, { wait: 50ms } ]
+            """)
+        #expect(found.map(\.states) == [["isOn = true → false", "mode = .b → .c"], ["isOn = true"]])
+    }
+
+    @Test func `a marker belongs to the end of a step unless the next touch has marked it`() throws {
+        let found = try lines(
+            """
+            \(Self.counter)
+            script:
+              - marker: ready
+              - wait: 200ms
+              - tap: button
+              - wait: settled
+              - marker: on
+              - press: { at: button, duration: 200ms, markers: { down: 0 } }
+            """)
+        #expect(found.map(\.markers) == [["ready", "on"], ["down"]], "\(found)")
+    }
+
+    @Test func `a rest splits a step, and an alt text says how long something stays`() throws {
+        let scene = """
+            zoetrope: 2
+            title: Toast
+            canvas: { size: [200, 400] }
+            layers:
+              - { id: button, frame: [50, 100, 100, 50], background: red }
+              - { id: toast, frame: [20, 410, 160, 50], background: black }
+            gestures:
+              - tap: button
+                ended:
+                  - { animate: { set: { toast.frame.y: 330 } }, duration: 500ms, timing: { dampingRatio: 1 } }
+                  - { after: 2s, do: { animate: { set: { toast.frame.y: 410 } }, duration: 300ms } }
+            script: [ { wait: 100ms }, { tap: button }, { wait: settled } ]
+            """
+        let story = try Story(Scenes.prepare(scene))
+        #expect(
+            story.lines.map(\.text) == [
+                "A finger taps the button. The toast slides in from below. After a rest of 1.5 s, the toast slides out at the "
+                    + "bottom; everything comes to rest 2.3 s after the finger lifts."
+            ])
+        #expect(
+            story.summary
+                == "A finger taps the button; the toast slides in from below, stays for 1.5 s and slides out again.")
+    }
+
+    @Test func `sizes are relative to the size without a transform`() throws {
+        let found = try lines(
+            """
+            layers: [ { id: card, frame: [50, 100, 100, 100], background: red, transform.scale: 0.8 } ]
+            gestures: [ { tap: card, ended: { animate: { set: { card.transform.scale: 1 }, duration: 300ms } } } ]
+            script: [ { tap: card }, { wait: settled } ]
+            """)
+        #expect(found.first?.text.contains("The card grows back to its size;") == true, "\(found)")
+    }
+}
