@@ -13,6 +13,8 @@ package struct Sampler: Sendable {
     private let fixedFrames: [Int: Rect]
     private var canvas: CanvasComposer
     private let transitions: LayerTransitions
+    /// Made once, because a reader is made for every evaluation.
+    private let source: SceneSource
     /// Composed for the first image; many uses of a sampler draw nothing.
     private let tree: Lazy<LayerTree>
 
@@ -23,7 +25,9 @@ package struct Sampler: Sendable {
     package init(_ timeline: Timeline, clips: ClipLibrary = ClipLibrary()) throws {
         self.timeline = timeline
         self.clips = clips
-        let reader = Sampler.uncompiledReader(timeline, at: 0)
+        let source = SceneSource(timeline.scene)
+        self.source = source
+        let reader = Sampler.uncompiledReader(timeline, source, at: 0)
         fixedFrames = try reader.makeFixedFrames()
         var compiler = try ValueCompiler(timeline, reader: reader)
         canvas = CanvasComposer(
@@ -38,22 +42,27 @@ package struct Sampler: Sendable {
     }
 
     /// Evaluates expressions with the presentation values at a time in seconds, and all values anew.
-    static func uncompiledReader(_ timeline: Timeline, at time: Double) -> StateReader {
-        uncompiledReader(timeline, at: time, beforeChanges: false) { $0.presentation(at: time) }
+    ///
+    /// - Parameter source: the scene of the timeline; nil to make it.
+    static func uncompiledReader(
+        _ timeline: Timeline, _ source: SceneSource? = nil, at time: Double
+    ) -> StateReader {
+        uncompiledReader(timeline, source, at: time, beforeChanges: false) { $0.presentation(at: time) }
     }
 
     /// Evaluates expressions with the presentation values at a tick before its changes, and all values anew.
     static func uncompiledReader(_ timeline: Timeline, beforeChangesAt tick: Int) -> StateReader {
-        uncompiledReader(timeline, at: Clock.time(of: tick), beforeChanges: true) {
+        uncompiledReader(timeline, nil, at: Clock.time(of: tick), beforeChanges: true) {
             $0.presentation(beforeChangesAt: tick)
         }
     }
 
     private static func uncompiledReader(
-        _ timeline: Timeline, at time: Double, beforeChanges isBefore: Bool, presentation: @escaping (Track) -> Value
+        _ timeline: Timeline, _ source: SceneSource?, at time: Double, beforeChanges isBefore: Bool,
+        presentation: @escaping (Track) -> Value
     ) -> StateReader {
         var reader = StateReader(
-            source: SceneSource(timeline.scene), changingValue: { timeline.tracks[$0].map(presentation) },
+            source: source ?? SceneSource(timeline.scene), changingValue: { timeline.tracks[$0].map(presentation) },
             fixedVariable: { timeline.variables[$0] }, clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
         reader.movement = StateReader.Movement(
@@ -65,7 +74,7 @@ package struct Sampler: Sendable {
 
     /// Evaluates expressions with the presentation values at a time in seconds.
     func reader(at time: Double) -> StateReader {
-        var reader = Sampler.uncompiledReader(timeline, at: time)
+        var reader = Sampler.uncompiledReader(timeline, source, at: time)
         reader.fixedFrames = fixedFrames
         reader.fixedValue = { [compiled] layer, slot in compiled.layers[layer][slot: slot] }
         return reader
