@@ -32,6 +32,10 @@ struct PeriodFit: Sendable {
         var candidates = [mean]
         candidates += Self.rates.map { 1 / $0 }.filter { abs($0 - mean) < max(0.12 * mean, quantum.tolerance) }
         candidates.append(least)
+        // Frames that are whole numbers of a shorter period apart. A period near the unit would explain any times.
+        candidates += Self.rates.map { 1 / $0 }.filter {
+            $0 > 1.2 * quantum.tolerance && $0 < least + quantum.tolerance
+        }
         candidates.sort(by: >)
         // The coarsest period that explains the times within half a unit, or a whole one where the writer rounded down.
         var best: Trial?
@@ -39,6 +43,7 @@ struct PeriodFit: Sendable {
             guard best == nil else { break }
             guard candidate > 0, last / candidate < 1e4 else { continue }
             best = Trial(chosen, period: candidate, tolerance: quantum.tolerance * tolerance)
+            if tolerance < 1, let trial = best, !trial.isLikely(unit: quantum.tolerance) { best = nil }
         }
         guard let best, best.numbers.last ?? 0 > 0 else { return nil }
         // Few frames of a coarse unit are explained by any period.
@@ -87,6 +92,17 @@ struct PeriodFit: Sendable {
         var numbers: [Int]
         var period: Double
         var offset: Double
+        /// The mean of the squared distances of the times from their multiples.
+        var meanSquare: Double
+
+        /// Whether rounding explains the distances: it moves times by anything up to half a unit, with a variance of a twelfth of its
+        /// square, and not all by nearly half a unit. The limit is three standard deviations above that.
+        func isLikely(unit: Double) -> Bool {
+            let variance = 1.0 / 12
+            // The variance of the square of a number that is uniform within half a unit is 1/180.
+            let deviation = (1.0 / 180 / Double(numbers.count)).squareRoot()
+            return meanSquare <= (variance + 3 * deviation) * unit * unit
+        }
 
         /// Counts periods from one time to the next, and fits the period to all; nil if a time is further than the tolerance from
         /// its multiple.
@@ -114,6 +130,8 @@ struct PeriodFit: Sendable {
             let rest = zip(times, numbers).map { $0 - times[0] - Double($1) * period }
             guard let low = rest.min(), let high = rest.max(), high - low <= 2 * tolerance else { return nil }
             (self.numbers, self.period, offset) = (numbers, period, (low + high) / 2)
+            let middle = (low + high) / 2
+            meanSquare = rest.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / Double(rest.count)
         }
 
         /// The slope of the least-squares line of times over numbers.

@@ -29,6 +29,14 @@ import TrackingScenes
         }
     }
 
+    /// An encoder leaves out frames in which nothing changes. 40 Hz is within half a unit of all of these times, but nearly all of them
+    /// would be rounded by half a unit.
+    @Test func `a rate is found where most frames are two periods apart`() {
+        let numbers = Array(stride(from: 18, through: 54, by: 2)) + [62, 63, 64, 66, 68, 70, 72]
+        let clock = FrameClock(stated: [0] + numbers.map { (Double($0) / 60 * 100).rounded() / 100 }, unit: 0.01)
+        #expect(isClose(clock.framesPerSecond, 60, 1e-4), "\(clock)")
+    }
+
     @Test(arguments: [
         (29.97002997, 90_000.0), (60.0, 600.0), (59.94005994, 90_000.0), (120.0, 90_000.0), (23.976023976, 1000.0),
     ])
