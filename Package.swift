@@ -107,12 +107,12 @@ let package = Package(
                 "Encoding", "Files", "Graphics", "Lottie", "Playback", "Programs", "Raster", "SceneFile",
                 "SceneLanguage", "SceneModel", "Work", "CGLib",
             ]),
-        library("Recordings", ["Fitting", "Graphics", "Pages", "Tracking", "Zoetrope"]),
+        library("Recordings", ["Fitting", "Graphics", "Pages", "Raster", "Tracking", "Zoetrope"]),
         library(
             "SceneTesting",
             [
-                "EmbeddedFiles", "Encoding", "Files", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage",
-                "SceneModel", "Snapshots", "Work", "Zoetrope",
+                "EmbeddedFiles", "Encoding", "Files", "Fitting", "Graphics", "Pages", "Playback", "Recordings",
+                "SceneFile", "SceneLanguage", "SceneModel", "Snapshots", "Tracking", "Work", "Zoetrope",
             ],
             embedded: ["Reports/Page"]),
         library(
@@ -242,7 +242,8 @@ let package = Package(
         tests(
             "SceneTesting",
             [
-                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope",
+                "Graphics", "Pages", "Recordings", "SceneFile", "SceneLanguage", "SceneModel", "SceneTestSupport",
+                "TestSupport", "Tracking", "Zoetrope",
             ]),
         tests(
             "SceneReference",

@@ -28,6 +28,21 @@ package struct FittedPhase: Sendable, Hashable, Codable {
     package let isInterrupted: Bool
     /// The number of samples in the phase.
     package let sampleCount: Int
+    /// The curve, for charts.
+    package var path = FittedPath()
+
+    private enum CodingKeys: String, CodingKey {
+        case begin, end, curve, channels, alternatives, isInterrupted, sampleCount
+    }
+
+    init(
+        begin: Estimate, end: Estimate, curve: FittedCurve, channels: [FittedChannel], alternatives: [Alternative],
+        isInterrupted: Bool, sampleCount: Int, path: FittedPath
+    ) {
+        (self.begin, self.end, self.curve, self.channels) = (begin, end, curve, channels)
+        (self.alternatives, self.isInterrupted, self.sampleCount) = (alternatives, isInterrupted, sampleCount)
+        self.path = path
+    }
 
     /// The families that the samples cannot tell from the chosen one.
     package var indistinguishable: [MotionFamily] {
@@ -36,6 +51,14 @@ package struct FittedPhase: Sendable, Hashable, Codable {
                 if !list.contains(family) { list.append(family) }
             }
     }
+}
+
+/// A curve as points.
+package struct FittedPath: Sendable, Hashable {
+    /// In seconds, ascending.
+    package var times: [Double] = []
+    /// By channel, in its unit: one value for each time.
+    package var values: [[Double]] = []
 }
 
 /// One channel of a phase.

@@ -110,7 +110,10 @@ struct PhaseAssembly {
         }
         return FittedPhase(
             begin: begin, end: end, curve: .rest, channels: channels, alternatives: [], isInterrupted: false,
-            sampleCount: samples.count)
+            sampleCount: samples.count,
+            path: FittedPath(
+                times: [begin.value, max(end.value, begin.value)],
+                values: channels.map { [$0.from.value, $0.to.value] }))
     }
 
     private func channel(_ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double]) -> FittedChannel {
@@ -141,7 +144,10 @@ struct PhaseAssembly {
             if case .jump = segment.content { isJump = true }
             return FittedPhase(
                 begin: begin, end: isJump ? begin : end, curve: isJump ? .jump : .free, channels: channels,
-                alternatives: [], isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count)
+                alternatives: [], isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count,
+                path: isJump
+                    ? FittedPath()
+                    : FittedPath(times: Array(series.times[range]), values: series.values.map { Array($0[range]) }))
         }
         let duration = description.duration
         let natural = begin.value + duration.value
@@ -165,7 +171,18 @@ struct PhaseAssembly {
         }
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,
-            alternatives: alternatives(candidates), isInterrupted: isInterrupted, sampleCount: moving.count)
+            alternatives: alternatives(candidates), isInterrupted: isInterrupted, sampleCount: moving.count,
+            path: path(of: fit, from: begin.value, to: end.value))
+    }
+
+    /// The most points of a path.
+    private static let maxPoints = 400
+
+    private func path(of fit: CurveFit, from begin: Double, to end: Double) -> FittedPath {
+        guard end > begin, (end - begin).isFinite else { return FittedPath() }
+        let count = min(max(Int((4 * (end - begin) / series.frame).rounded(.up)), 1), Self.maxPoints)
+        let times = (0...count).map { begin + (end - begin) * Double($0) / Double(count) }
+        return FittedPath(times: times, values: fit.values(at: times))
     }
 
     private func alternatives(_ candidates: PhaseCandidates) -> [Alternative] {

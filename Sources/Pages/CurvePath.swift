@@ -1,18 +1,17 @@
 import Foundation
-import Pages
 
 /// SVG path data for a curve through many points, simplified without a visible difference.
-struct CurvePath {
+package struct CurvePath {
     private let points: [(x: Double, y: Double)]
     /// The maximum distance between the simplified line and a point, in units of the picture.
     private static let tolerance = 0.08
 
-    init(_ points: [(Double, Double)]) {
+    package init(_ points: [(Double, Double)]) {
         self.points = points.map { (x: $0.0, y: $0.1) }
     }
 
     /// Simplified with the Ramer-Douglas-Peucker algorithm. Cost: usually O(n log n).
-    var data: String {
+    package var data: String {
         guard points.count > 1 else { return "" }
         var isCorner = [Bool](repeating: false, count: points.count)
         isCorner[0] = true

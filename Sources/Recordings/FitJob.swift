@@ -1,6 +1,6 @@
 import Fitting
 import Foundation
-import Tracking
+package import Tracking
 package import Zoetrope
 
 /// Says which curves the motion of tracks shows.
@@ -18,13 +18,19 @@ package struct FitJob: Sendable {
     ///
     /// - Throws: exit code 4 for a file that cannot be read, 2 for one that is not a table of tracks.
     package init(contentsOf path: String) throws(ZoetropeError) {
+        (tracks, clock, name) = (try Self.tracks(contentsOf: path), nil, path)
+    }
+
+    /// The tracks in a table.
+    ///
+    /// - Throws: exit code 4 for a file that cannot be read, 2 for one that is not a table of tracks.
+    package static func tracks(contentsOf path: String) throws(ZoetropeError) -> [MotionTrack] {
         let bytes = try InputFile.read(path)
         do {
-            tracks = try TrackTable.tracks(in: [UInt8](bytes))
+            return try TrackTable.tracks(in: [UInt8](bytes))
         } catch {
             throw ZoetropeError(.badScene, "\(path):\(error.line):\(error.column): error: \(error.message)")
         }
-        (clock, name) = (nil, path)
     }
 
     /// Fits everything that moves.
@@ -42,7 +48,8 @@ package struct FitJob: Sendable {
                     do {
                         fits.append(
                             FitReport.Fit(
-                                box: series.box, quantity: series.quantity, fit: try MotionFitter.fit(series.series)))
+                                box: series.box, quantity: series.quantity, fit: try MotionFitter.fit(series.series),
+                                series: series.series))
                     } catch .noMotion {
                         continue
                     }

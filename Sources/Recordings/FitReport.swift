@@ -8,6 +8,12 @@ package struct FitReport: Sendable, Encodable {
         package var box: String
         package var quantity: TrackSeries.Quantity
         package var fit: MotionFit
+        /// What it was fitted to.
+        var series: MotionSeries
+
+        private enum CodingKeys: String, CodingKey {
+            case box, quantity, fit
+        }
     }
 
     /// The recording or table.
@@ -21,6 +27,22 @@ package struct FitReport: Sendable, Encodable {
     }
 
     package var json: String { JSONText.encode(self) }
+
+    /// The samples with the curves over them.
+    package var chart: MotionChart {
+        let panels = fits.flatMap { fit in
+            fit.series.channels.enumerated().filter { fit.series.channels.count == 1 || $0.element.moves }.map {
+                index, channel in
+                let phases = fit.fit.phases.filter { index < $0.path.values.count }
+                return MotionChart.Panel(
+                    "\(fit.box), \(channel.name)", unit: fit.quantity.unitWords,
+                    samples: Array(zip(fit.series.times, channel.values)),
+                    lines: phases.map { MotionChart.Line(Array(zip($0.path.times, $0.path.values[index]))) },
+                    boundaries: Array(Set(fit.fit.phases.map(\.begin.value)).sorted()))
+            }
+        }
+        return MotionChart(panels, legend: (samples: "the recording", lines: "the fitted curves"))
+    }
 
     /// UIKit and SwiftUI code for each animation.
     package var swiftCode: String {
@@ -50,4 +72,9 @@ package struct FitReport: Sendable, Encodable {
     private static func indented(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
     }
+}
+
+extension MotionSeries.Channel {
+    /// Whether a chart would show a motion.
+    fileprivate var moves: Bool { (values.max() ?? 0) - (values.min() ?? 0) > 0.5 }
 }

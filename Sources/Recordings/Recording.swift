@@ -1,3 +1,4 @@
+package import Graphics
 package import Tracking
 package import Zoetrope
 
@@ -56,6 +57,18 @@ package struct Recording: Sendable {
     package func frames(progress: @escaping (Int) -> Void = { _ in }) -> some LumaFrameSource {
         Frames(
             width: width, height: height, times: times, read: source.makeLumaReader(), progress: progress)
+    }
+
+    /// One frame of a recording in colour. Cost: of an animation, decodes all frames before it.
+    ///
+    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit.
+    package static func frame(_ index: Int, of path: String) throws(ZoetropeError) -> Bitmap {
+        let read = try FrameSource([path]).makeReader()
+        do {
+            return try read(index)
+        } catch {
+            throw ZoetropeError(during: path, error)
+        }
     }
 
     private struct Frames: LumaFrameSource {

@@ -9,6 +9,8 @@ package struct TrackReport: Sendable {
     package let tracks: [MotionTrack]
     /// When the frames were sampled.
     package let clock: FrameClock
+    /// When the last frame ends, in seconds.
+    package let duration: Double
     /// In pixels.
     package let width: Int
     /// In pixels.
@@ -22,6 +24,7 @@ package struct TrackReport: Sendable {
         clock = FrameClock(
             stated: result.times, repeated: result.repeated, unit: recording.timeStep, track: result.tracks.first)
         (width, height, self.scale) = (recording.width, recording.height, scale)
+        duration = recording.duration
     }
 
     /// The table for `track.csv`.

@@ -11,6 +11,8 @@ package struct TrackSeries: Sendable {
 
     package let box: String
     package let quantity: Quantity
+    /// Whether the values differ by more than a recording's errors.
+    package let moves: Bool
     package let series: MotionSeries
 
     /// A picture that is shown for this many periods or longer was at rest; a shorter gap is a frame that was dropped.
@@ -20,11 +22,19 @@ package struct TrackSeries: Sendable {
 
     /// The series of the quantities that move, in the order of `Quantity`.
     ///
-    /// - Parameter clock: of the recording of the track.
+    /// - Parameters:
+    ///   - clock: of the recording of the track.
+    ///   - end: when the last frame ends, in seconds: until then its picture is at rest; nil if that is not known.
+    ///   - includesStill: whether to include the quantities that are known and do not move.
     /// - Throws: `FittingError` if the samples are not valid, such as times that do not increase.
-    package static func all(of track: MotionTrack, _ clock: FrameClock) throws(FittingError) -> [TrackSeries] {
+    package static func all(
+        of track: MotionTrack, _ clock: FrameClock, until end: Double? = nil, includesStill: Bool = false
+    ) throws(FittingError) -> [TrackSeries] {
         let interval = clock.period ?? medianGap(clock.times)
-        let samples = samples(of: track, clock, interval: interval)
+        var samples = samples(of: track, clock, interval: interval)
+        if let end, let last = samples.last, track.samples.last?.motion != nil {
+            samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
+        }
         var result: [TrackSeries] = []
         for quantity in Quantity.allCases {
             let channels = channels(of: quantity)
@@ -34,7 +44,12 @@ package struct TrackSeries: Sendable {
                 let values = known.compactMap { channel.value($0.motion) }
                 return (values.max() ?? 0) - (values.min() ?? 0) >= least
             }
-            guard moves else { continue }
+            let isKnown =
+                includesStill && known.count >= MotionSeries.leastSamples
+                && channels.allSatisfy { channel in
+                    track.samples.contains { $0.motion.flatMap { channel.deviation($0.deviation) } != nil }
+                }
+            guard moves || isKnown else { continue }
             let series = try MotionSeries(
                 times: known.map(\.time),
                 channels: channels.map { channel in
@@ -43,7 +58,7 @@ package struct TrackSeries: Sendable {
                         noise: noise(of: channel, in: track))
                 },
                 frameInterval: interval)
-            result.append(TrackSeries(box: track.name, quantity: quantity, series: series))
+            result.append(TrackSeries(box: track.name, quantity: quantity, moves: moves, series: series))
         }
         return result
     }
@@ -138,5 +153,17 @@ package struct TrackSeries: Sendable {
     private static func medianGap(_ times: [Double]) -> Double {
         let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
         return gaps.isEmpty ? 1.0 / 60 : max(gaps[gaps.count / 2], 1e-4)
+    }
+}
+
+extension TrackSeries.Quantity {
+    /// The unit for charts, after the name of a value.
+    package var unitWords: String {
+        switch self {
+        case .position: "in points"
+        case .rotation: "in degrees"
+        case .scale: "as a factor"
+        case .opacity: "from 0 to 1"
+        }
     }
 }

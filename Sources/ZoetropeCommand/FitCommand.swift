@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Recordings
 import Zoetrope
 
@@ -14,6 +15,7 @@ struct FitCommand: ParsableCommand {
             Examples:
               zoetrope fit track.csv
               zoetrope fit sheet.mp4 --box 40,900,300,120 --at 0.5s --scale 3
+              zoetrope fit track.csv -o curves.svg
               zoetrope fit track.csv --swift
             """)
 
@@ -23,6 +25,10 @@ struct FitCommand: ParsableCommand {
     var input: String
 
     @OptionGroup var boxes: TrackingArguments
+
+    @Option(
+        name: [.customShort("o"), .long], help: "An SVG chart of the samples and the curves.", completion: .outputs)
+    var output: String?
 
     @Flag(help: "Print UIKit and SwiftUI code.")
     var swift = false
@@ -54,6 +60,7 @@ struct FitCommand: ParsableCommand {
         defer { stats.print() }
         do throws(ZoetropeError) {
             let report = try job().run()
+            if let output { try FileWriter.write(Data(report.chart.svg.utf8), to: output) }
             try Console.print(json ? report.json : swift ? report.swiftCode : yaml ? report.sceneCode : report.text)
         } catch {
             try Console.report(error, asJSON: json).finish()

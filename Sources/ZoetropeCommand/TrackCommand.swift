@@ -17,6 +17,7 @@ struct TrackCommand: ParsableCommand {
 
             Examples:
               zoetrope track sheet.mp4 --box 40,900,300,120 --at 0.5s --scale 3 -o track.csv
+              zoetrope track sheet.mp4 --box 40,900,300,120 --at 0.5s --picture path.png > track.csv
               zoetrope track film.gif --box card=10,20,80,60 --box button=200,300,40,40
             """)
 
@@ -32,6 +33,12 @@ struct TrackCommand: ParsableCommand {
         completion: .outputs)
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A PNG with the paths of the boxes over the frame that they are on: a dot for each frame.",
+            valueName: "file.png"), completion: .outputs)
+    var picture: String?
+
     @Flag(help: "Print JSON with full precision.")
     var json = false
 
@@ -44,6 +51,12 @@ struct TrackCommand: ParsableCommand {
 
     @OptionGroup var terminal: TerminalOptions
 
+    func validate() throws {
+        if let picture, !picture.lowercased().hasSuffix(".png") {
+            throw ValidationError("--picture writes a PNG file; use a name that ends in .png.")
+        }
+    }
+
     func run() throws {
         Console.prepare()
         timeLimit.start()
@@ -51,8 +64,13 @@ struct TrackCommand: ParsableCommand {
         do throws(ZoetropeError) {
             let bar = ProgressBar(recording, isShown: Console.showsProgress && !quiet)
             defer { bar.clear() }
-            let report = try boxes.job(recording).run { bar.show($0, of: $1) }
+            let job = try boxes.job(recording)
+            let report = try job.run { bar.show($0, of: $1) }
             bar.clear()
+            if let picture {
+                let bitmap = try TrackPicture(report, boxes: job.boxes).bitmap()
+                try FileWriter.write(try PreparedScene.png(bitmap), to: picture)
+            }
             if let output { try FileWriter.write(Data(report.csv.utf8), to: output) }
             if json {
                 try Console.print(report.json)
@@ -78,13 +96,19 @@ struct TrackingArguments: ParsableArguments {
     var at: Interval?
 
     @Option(help: "Pixels of the recording per point: 3 for a recording of an iPhone.")
-    var scale: Double = 1
+    var scale: Double?
 
-    @Option(help: "Frames per second of a folder. Default: \(Int(Recording.defaultRate)).")
+    @Option(help: "Frames per second of a folder. Default for a recording: \(Int(Recording.defaultRate)).")
     var fps: Double?
 
     @Option(help: "Number of threads.")
     var jobs: Int?
+
+    /// An option that only recordings have and that was given; nil if there is none.
+    var given: String? {
+        [("--box", !box.isEmpty), ("--at", at != nil), ("--scale", scale != nil), ("--jobs", jobs != nil)]
+            .first(where: \.1)?.0
+    }
 
     func job(_ recording: String) throws(ZoetropeError) -> TrackJob {
         guard !box.isEmpty else {
@@ -97,7 +121,7 @@ struct TrackingArguments: ParsableArguments {
                 time: at?.seconds ?? 0)
         }
         var job = TrackJob(recording, boxes: tracked)
-        (job.rate, job.scale, job.jobs) = (fps, scale, jobs)
+        (job.rate, job.scale, job.jobs) = (fps, scale ?? 1, jobs)
         return job
     }
 }

@@ -93,7 +93,8 @@ package struct CurveChart: Sendable {
     package var svg: String {
         var parts = [open, "<style>\(Self.style)</style>", "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>"]
         parts += record.touches.map { touch in
-            rect("touch", x(touch.lowerBound), top, max(x(touch.upperBound) - x(touch.lowerBound), 1.5), bottom - top)
+            SVG.rect(
+                "touch", x(touch.lowerBound), top, max(x(touch.upperBound) - x(touch.lowerBound), 1.5), bottom - top)
         }
         parts += markers
         parts.append("<line class=\"cursor\" x1=\"-9\" x2=\"-9\" y1=\"\(n(top))\" y2=\"\(n(bottom))\"/>")
@@ -108,8 +109,8 @@ package struct CurveChart: Sendable {
         }
         parts += seconds
         if !record.touches.isEmpty {
-            parts.append(rect("touch", left, bottom + 28, 14, 12))
-            parts.append(text("small", left + 20, bottom + 38, "touch"))
+            parts.append(SVG.rect("touch", left, bottom + 28, 14, 12))
+            parts.append(SVG.text("small", left + 20, bottom + 38, "touch"))
         }
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
@@ -129,8 +130,8 @@ package struct CurveChart: Sendable {
         let scale = Axis(value.lines.flatMap(\.numbers), top: top, bottom: bottom)
         var parts = [title(value.name, unit: value.unit, at: y)]
         for tick in scale.ticks {
-            parts.append(line("grid", left, scale.y(tick), right, scale.y(tick)))
-            parts.append(text("small end", left - 8, scale.y(tick) + 4, scale.label(tick)))
+            parts.append(SVG.line("grid", left, scale.y(tick), right, scale.y(tick)))
+            parts.append(SVG.text("small end", left - 8, scale.y(tick) + 4, scale.label(tick)))
         }
         let lines = value.lines.prefix(Self.maxLines)
         parts += lines.map { line in
@@ -161,12 +162,12 @@ package struct CurveChart: Sendable {
                 let (start, end) = (x(span.start), x(span.end))
                 let isOff = span.word == "false" || span.word == "none"
                 var parts = [
-                    rect(
+                    SVG.rect(
                         isOff ? "state off" : "state", start, top, max(end - start - 1.5, 1), Self.stateHeight, round: 5
                     )
                 ]
                 if end - start > Double(span.word.count) * 7 + 12 {
-                    parts.append(text("word", (start + end) / 2, top + 14, span.word))
+                    parts.append(SVG.text("word", (start + end) / 2, top + 14, span.word))
                 }
                 return parts
             }
@@ -194,9 +195,9 @@ package struct CurveChart: Sendable {
             let place = x(marker.time)
             let halfWidth = Double(marker.name.count) * 3.5 + 4
             let center = min(max(place, left - 40 + halfWidth), width - 4 - halfWidth)
-            var parts = [line("marker", place, top - 6, place, bottom)]
+            var parts = [SVG.line("marker", place, top - 6, place, bottom)]
             if center - halfWidth > free {
-                parts.append(text("name", center, top - 12, marker.name))
+                parts.append(SVG.text("name", center, top - 12, marker.name))
                 free = center + halfWidth
             }
             return parts
@@ -207,8 +208,8 @@ package struct CurveChart: Sendable {
         let step = Axis.step(record.duration * 98 / (right - left))
         return stride(from: 0, through: record.duration + 1e-9, by: step).flatMap { time in
             [
-                line("grid", x(time), bottom, x(time), bottom + 4),
-                text("small middle", x(time), bottom + 17, "\(n(time)) s"),
+                SVG.line("grid", x(time), bottom, x(time), bottom + 4),
+                SVG.text("small middle", x(time), bottom + 17, "\(n(time)) s"),
             ]
         }
     }
@@ -216,21 +217,6 @@ package struct CurveChart: Sendable {
     // MARK: pieces
 
     private func n(_ number: Double) -> String { DecimalText.short(number) }
-
-    private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-        "<line class=\"\(kind)\" x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\"/>"
-    }
-
-    private func rect(
-        _ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, round: Double = 0
-    ) -> String {
-        "<rect class=\"\(kind)\" x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\""
-            + (round > 0 ? " rx=\"\(n(round))\"" : "") + "/>"
-    }
-
-    private func text(_ kind: String, _ x: Double, _ y: Double, _ words: String) -> String {
-        "<text class=\"\(kind)\" x=\"\(n(x))\" y=\"\(n(y))\">\(HTML.escaped(words))</text>"
-    }
 
     /// The dark appearance applies to screens only; print is always light.
     private static let style = """

@@ -32,23 +32,15 @@ struct FailureChart {
         ]
         if let failure {
             let (start, end) = (x(failure.lowerBound), x(failure.upperBound))
-            parts.append(
-                "<rect class=\"band\" x=\"\(DecimalText.short(start - 2))\" y=\"\(DecimalText.short(Self.top))\" "
-                    + "width=\"\(DecimalText.short(end - start + 4))\" height=\"\(DecimalText.short(Self.bottom - Self.top))\"/>"
-            )
+            parts.append(SVG.rect("band", start - 2, Self.top, end - start + 4, Self.bottom - Self.top))
         }
         for tick in axis.ticks {
-            let y = DecimalText.short(axis.y(tick))
-            parts.append(
-                "<line class=\"grid\" x1=\"\(DecimalText.short(Self.left))\" x2=\"\(DecimalText.short(Self.right))\" y1=\"\(y)\" y2=\"\(y)\"/>"
-                    + "<text class=\"tick end\" x=\"\(DecimalText.short(Self.left - 8))\" y=\"\(DecimalText.short(axis.y(tick) + 4))\">\(axis.label(tick))</text>"
-            )
+            parts.append(SVG.line("grid", Self.left, axis.y(tick), Self.right, axis.y(tick)))
+            parts.append(SVG.text("tick end", Self.left - 8, axis.y(tick) + 4, axis.label(tick)))
         }
         let step = Axis.step(curves.duration / 8)
         for time in stride(from: 0, through: curves.duration, by: step) {
-            parts.append(
-                "<text class=\"tick middle\" x=\"\(DecimalText.short(x(time)))\" y=\"168\">\(DecimalText.short(time)) s</text>"
-            )
+            parts.append(SVG.text("tick middle", x(time), 168, "\(DecimalText.short(time)) s"))
         }
         for (values, name) in zip(curves.values, Self.classes) { parts.append(path(values, name, axis)) }
         return parts.joined() + "</svg>"

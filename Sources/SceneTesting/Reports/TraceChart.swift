@@ -58,8 +58,8 @@ struct TraceChart {
         var parts = [open(height: differingRows.isEmpty || expected.isEmpty ? 196 : 268)]
         parts += bands(top: 26, bottom: 170)
         for tick in scale.ticks {
-            parts.append(line("grid", Self.left, scale.y(tick), Self.right, scale.y(tick)))
-            parts.append(text("tick end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
+            parts.append(SVG.line("grid", Self.left, scale.y(tick), Self.right, scale.y(tick)))
+            parts.append(SVG.text("tick end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
         }
         parts += markerLines(bottom: 170) + seconds(y: 188)
         parts.append(path("expected", expected, scale))
@@ -80,16 +80,14 @@ struct TraceChart {
         }
         let scale = Axis(points.compactMap(\.number) + [0], top: top, bottom: bottom)
         var parts = [
-            line("zero", Self.left, scale.y(0), Self.right, scale.y(0)),
-            text("tick end", Self.left - 8, scale.y(0) + 4, "0"),
+            SVG.line("zero", Self.left, scale.y(0), Self.right, scale.y(0)),
+            SVG.text("tick end", Self.left - 8, scale.y(0) + 4, "0"),
         ]
         if let extreme = points.max(by: { abs($0.number ?? 0) < abs($1.number ?? 0) }), let value = extreme.number {
             let sign = value > 0 ? "+" : ""
             parts.append(
-                text("tick end", Self.left - 8, scale.y(value) + 4, sign + DecimalText.short(value)))
-            parts.append(
-                "<circle class=\"peak\" cx=\"\(DecimalText.short(x(extreme.time)))\" cy=\"\(DecimalText.short(scale.y(value)))\" r=\"3\"/>"
-            )
+                SVG.text("tick end", Self.left - 8, scale.y(value) + 4, sign + DecimalText.short(value)))
+            parts.append(SVG.circle("peak", x(extreme.time), scale.y(value), radius: 3))
         }
         parts.append(path("difference", points, scale))
         return parts
@@ -106,11 +104,9 @@ struct TraceChart {
                 let same = points[start...].prefix { $0.cell == points[start].cell }
                 let end = same.endIndex < points.count ? points[same.endIndex].time : duration
                 let (a, b) = (x(points[start].time), x(min(end, duration)))
-                parts.append(
-                    "<rect class=\"strip \(kind)\" x=\"\(DecimalText.short(a))\" y=\"\(y)\" width=\"\(DecimalText.short(max(b - a - 1, 1)))\" height=\"22\" rx=\"4\"/>"
-                )
+                parts.append(SVG.rect("strip \(kind)", a, y, max(b - a - 1, 1), 22, round: 4))
                 if b - a > Double(points[start].cell.count) * 7 + 10 {
-                    parts.append(text("word", (a + b) / 2, y + 15, points[start].cell))
+                    parts.append(SVG.text("word", (a + b) / 2, y + 15, points[start].cell))
                 }
                 start = same.endIndex
             }
@@ -125,14 +121,6 @@ struct TraceChart {
         "<svg class=\"chart\" viewBox=\"0 0 \(DecimalText.short(Self.width)) \(DecimalText.short(height))\" role=\"img\" "
             + "data-left=\"\(DecimalText.short(Self.left))\" data-right=\"\(DecimalText.short(Self.right))\" "
             + "data-duration=\"\(DecimalText.short(duration))\" aria-label=\"\(HTML.escaped(name)) over time\">"
-    }
-
-    private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-        "<line class=\"\(kind)\" x1=\"\(DecimalText.short(x1))\" y1=\"\(DecimalText.short(y1))\" x2=\"\(DecimalText.short(x2))\" y2=\"\(DecimalText.short(y2))\"/>"
-    }
-
-    private func text(_ kind: String, _ x: Double, _ y: Double, _ words: String) -> String {
-        "<text class=\"\(kind)\" x=\"\(DecimalText.short(x))\" y=\"\(DecimalText.short(y))\">\(HTML.escaped(words))</text>"
     }
 
     private func path(_ kind: String, _ points: [Point], _ scale: Axis) -> String {
@@ -164,8 +152,7 @@ struct TraceChart {
             }
         }
         return spans.map { span in
-            "<rect class=\"band\" x=\"\(DecimalText.short(x(span.0)))\" y=\"\(DecimalText.short(top))\" "
-                + "width=\"\(DecimalText.short(max(x(min(span.1, duration)) - x(span.0), 2)))\" height=\"\(DecimalText.short(bottom - top))\"/>"
+            SVG.rect("band", x(span.0), top, max(x(min(span.1, duration)) - x(span.0), 2), bottom - top)
         }
     }
 
@@ -174,11 +161,11 @@ struct TraceChart {
         var parts: [String] = []
         for marker in markers.sorted(by: { $0.time < $1.time }) {
             let place = x(marker.time)
-            parts.append(line("marker", place, 20, place, bottom))
+            parts.append(SVG.line("marker", place, 20, place, bottom))
             let half = Double(marker.name.count) * 3.2 + 4
             let center = min(max(place, Self.left + half), Self.right - half)
             guard center - half > free else { continue }
-            parts.append(text("name", center, 14, marker.name))
+            parts.append(SVG.text("name", center, 14, marker.name))
             free = center + half
         }
         return parts
@@ -187,7 +174,7 @@ struct TraceChart {
     private func seconds(y: Double) -> [String] {
         let step = Axis.step(duration / 6)
         return stride(from: 0, through: duration + 1e-9, by: step).map {
-            text("tick middle", x($0), y, "\(DecimalText.short($0)) s")
+            SVG.text("tick middle", x($0), y, "\(DecimalText.short($0)) s")
         }
     }
 }

@@ -88,7 +88,7 @@ struct RelationSearch {
     }
 
     /// The highest point of the parabola through the largest value and its neighbours, as the peak lies between two rows.
-    private static func peak(_ values: [Double]) -> Double {
+    static func peak(_ values: [Double]) -> Double {
         guard let top = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
         guard top > 0, top + 1 < values.count else { return values[top] }
         let (before, peak, after) = (values[top - 1], values[top], values[top + 1])

@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+import Playback
+import Recordings
+import SceneModel
+
+/// Where a layer is in the picture of a scene, on a grid of times: what a recording of the scene would show of it.
+struct LayerPath: Sendable {
+    let layer: Int
+    /// The time between two values, in seconds.
+    let step: Double
+    /// The layer's bounds at the first time, in its own coordinates.
+    let bounds: Rect
+    /// From the layer's coordinates to the picture, in points. One for each time, the first one 0.
+    private(set) var planes: [PlaneTransform] = []
+    /// The product of the opacities of the layer and its superlayers, 0...1.
+    private(set) var opacities: [Double] = []
+
+    /// The most times of a grid.
+    private static let maxTimes = 36_000
+
+    /// The finest grid: the ticks of the clock, unless the script is so long that these would be too many.
+    static func finestStep(of sampler: Sampler) -> Double {
+        max(Clock.time(of: 1), sampler.timeline.duration / Double(maxTimes))
+    }
+
+    /// Cost: samples the layers and their superlayers once for each time.
+    ///
+    /// - Parameter step: in seconds.
+    static func all(of layers: [Int], in sampler: Sampler, step: Double) throws -> [LayerPath] {
+        let scene = sampler.timeline.scene
+        let needed = Set(layers.flatMap { [$0] + scene.superlayers(of: $0) }).sorted()
+        let places = Dictionary(uniqueKeysWithValues: needed.enumerated().map { ($1, $0) })
+        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
+        let picture = PlaneTransform.affine(.translation(margin.left, margin.top))
+        var paths: [LayerPath] = []
+        for index in 0...Int((sampler.timeline.duration / step).rounded(.down)) {
+            let values = try sampler.layers(needed, at: Double(index) * step)
+            var planes: [PlaneTransform] = []
+            var opacities: [Double] = []
+            for (layer, own) in zip(needed, values) {
+                let isHidden = own.flag(AppearanceFacet.hidden)
+                let opacity = isHidden ? 0 : own.number(AppearanceFacet.opacity)
+                guard let parent = scene.layers[layer].parent, let place = places[parent] else {
+                    planes.append(own.planeTransform().concatenating(picture))
+                    opacities.append(opacity)
+                    continue
+                }
+                planes.append(own.planeTransform(in: values[place].sublayerSpace).concatenating(planes[place]))
+                opacities.append(opacity * opacities[place])
+            }
+            if index == 0 {
+                paths = layers.map { LayerPath(layer: $0, step: step, bounds: values[places[$0] ?? 0].bounds) }
+            }
+            for (path, layer) in layers.enumerated() {
+                guard let place = places[layer] else { continue }
+                paths[path].planes.append(planes[place])
+                paths[path].opacities.append(opacities[place])
+            }
+        }
+        return paths
+    }
+
+    private func index(at time: Double) -> Int { min(max(Int((time / step).rounded()), 0), planes.count - 1) }
+
+    /// From the layer's coordinates to the picture, at a time in seconds.
+    func plane(at time: Double) -> PlaneTransform { planes[index(at: time)] }
+
+    /// The layer's point that is at a place of the picture at a time; nil if the layer is seen from its edge.
+    func point(at place: Point, time: Double) -> Point? { planes[index(at: time)].unapply(place) }
+
+    /// The bounding box in the picture at a time.
+    func frame(at time: Double) -> Rect { planes[index(at: time)].apply(bounds) }
+
+    func isVisible(at time: Double) -> Bool { opacities[index(at: time)] > 0.01 }
+
+    /// The values of a quantity, as a tracker measures them of a point of the layer.
+    func curve(of quantity: TrackSeries.Quantity, point: Point) -> SampledCurve {
+        let transforms = planes.map { $0.linearized(at: point) }
+        let channels: [[Double]]
+        switch quantity {
+        case .position:
+            let points = transforms.map { $0.apply(point) }
+            channels = [points.map(\.x), points.map(\.y)]
+        case .scale: channels = [transforms.map { abs($0.determinant).squareRoot() }]
+        case .rotation: channels = [Self.unwrapped(transforms.map { atan2($0.b, $0.a) * 180 / .pi })]
+        case .opacity: channels = [opacities]
+        }
+        return SampledCurve(step: step, channels: channels)
+    }
+
+    /// Angles in degrees without jumps by whole turns.
+    private static func unwrapped(_ angles: [Double]) -> [Double] {
+        var turns = 0.0
+        return angles.indices.map { index in
+            if index > 0 {
+                let change = angles[index] - angles[index - 1]
+                if change > 180 { turns -= 360 } else if change < -180 { turns += 360 }
+            }
+            return angles[index] + turns
+        }
+    }
+}
+
+/// Values on a grid of times from 0 on, with lines between them. Before the first time and after the last one they stay.
+struct SampledCurve: Sendable {
+    /// The time between two values, in seconds.
+    let step: Double
+    let channels: [[Double]]
+
+    /// When the last value begins, in seconds.
+    var end: Double { Double((channels.first?.count ?? 1) - 1) * step }
+
+    func value(_ channel: Int, at time: Double) -> Double {
+        let values = channels[channel]
+        let place = min(max(time / step, 0), Double(values.count - 1))
+        let index = min(Int(place), max(values.count - 2, 0))
+        guard index + 1 < values.count else { return values[index] }
+        return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
+    }
+
+    /// The difference between the highest and the lowest value.
+    func range(_ channel: Int) -> Double { (channels[channel].max() ?? 0) - (channels[channel].min() ?? 0) }
+}

@@ -1,0 +1,106 @@
+import Fitting
+import Foundation
+import Graphics
+import Recordings
+import Tracking
+
+/// One quantity of a box of a recording at the times at which it was sampled.
+struct MeasuredMotion: Sendable {
+    let quantity: TrackSeries.Quantity
+    /// Of the recording, in seconds, ascending.
+    let times: [Double]
+    /// By channel: points, degrees or ratios.
+    let values: [[Double]]
+    /// The standard deviation by channel.
+    let noise: [Double]
+    /// Whether the recording shows more than its errors.
+    let moves: Bool
+    /// The sample to which the values of the scene are relative: the one of the frame that the box was drawn on.
+    let reference: Int
+    /// Half the diagonal of the box in points, at which a turn or a change of size is seen as a distance.
+    let radius: Double
+
+    /// The radius where there is no box, in points.
+    private static let defaultRadius = 50.0
+    /// Opacities that differ by less are not seen, and films have errors of that size.
+    private static let opacityTolerance = 0.05
+    /// What the values of a recording may be off by, in standard deviations.
+    private static let deviations = 3.0
+
+    /// The known quantities of a box.
+    ///
+    /// - Parameters:
+    ///   - pixelsPerPoint: of the lengths in the track.
+    ///   - end: when the last frame ends, in seconds; nil if that is not known.
+    ///   - box: in the same pixels; nil for a table.
+    static func all(
+        of track: MotionTrack, _ clock: FrameClock, until end: Double?, pixelsPerPoint: Double, box: Rect?
+    ) throws(FittingError) -> [MeasuredMotion] {
+        let start = track.reference.map { clock.times[$0] } ?? clock.times.first ?? 0
+        let radius = box.map { hypot($0.width, $0.height) / 2 / pixelsPerPoint } ?? defaultRadius
+        return try TrackSeries.all(of: track, clock, until: end, includesStill: true).map { found in
+            let scale = found.quantity == .position ? 1 / pixelsPerPoint : 1
+            let times = found.series.times
+            let reference = times.indices.min { abs(times[$0] - start) < abs(times[$1] - start) } ?? 0
+            return MeasuredMotion(
+                quantity: found.quantity, times: times,
+                values: found.series.channels.map { $0.values.map { $0 * scale } },
+                noise: found.series.channels.map { ($0.noise ?? 0) * scale }, moves: found.moves, reference: reference,
+                radius: radius)
+        }
+    }
+
+    /// Whether values are compared as ratios rather than differences.
+    var isRatio: Bool { quantity == .scale || quantity == .opacity }
+
+    /// The unit of distances: points, degrees or ratios.
+    var unit: MotionSeries.Unit {
+        switch quantity {
+        case .position: .points
+        case .rotation: .degrees
+        case .scale: .scale
+        case .opacity: .opacity
+        }
+    }
+
+    /// The difference in this quantity that a distance in points at the edge of the box is.
+    func tolerance(_ points: Double) -> Double {
+        switch quantity {
+        case .position: points
+        case .rotation: points / radius * 180 / .pi
+        case .scale: points / radius
+        case .opacity: Self.opacityTolerance
+        }
+    }
+
+    /// What errors of the recording can be mistaken for a difference.
+    var error: Double { Self.deviations * (noise.map { $0 * $0 }.reduce(0, +)).squareRoot() }
+
+    /// The value of the scene that the recording is expected to have, by channel, if both agree at the reference.
+    ///
+    /// - Parameters:
+    ///   - time: of the scene, in seconds.
+    ///   - start: the time of the scene at the reference.
+    func expected(_ curve: SampledCurve, at time: Double, reference start: Double, channel: Int) -> Double {
+        let (value, origin) = (curve.value(channel, at: time), curve.value(channel, at: start))
+        let measured = values[channel][reference]
+        // A layer that is not visible at the reference cannot be what the box shows.
+        return isRatio ? measured * value / max(origin, 0.02) : measured + value - origin
+    }
+
+    /// How far the scene is from each sample, if the recording begins at a time of the scene; in `unit`.
+    func distances(_ curve: SampledCurve, offset: Double) -> [Double] {
+        times.indices.map { distance($0, curve, at: times[$0] + offset, offset: offset) }
+    }
+
+    /// How far the scene at a time is from a sample.
+    func distance(_ index: Int, _ curve: SampledCurve, at time: Double, offset: Double) -> Double {
+        let start = times[reference] + offset
+        var squares = 0.0
+        for channel in values.indices {
+            let expected = expected(curve, at: time, reference: start, channel: channel)
+            squares += (values[channel][index] - expected) * (values[channel][index] - expected)
+        }
+        return squares.squareRoot()
+    }
+}

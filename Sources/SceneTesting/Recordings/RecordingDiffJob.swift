@@ -1,0 +1,124 @@
+import Fitting
+import Foundation
+import Graphics
+package import Recordings
+import Tracking
+package import Zoetrope
+
+/// Compares the motion of boxes in a recording with that of the layers of a scene.
+package struct RecordingDiffJob: Sendable {
+    /// What is compared with the scene.
+    package enum Source: Sendable {
+        /// A film, an animated picture or a folder of frames, whose boxes are tracked. Boxes with the name of a layer are compared with
+        /// that one.
+        case recording(TrackJob)
+        /// A table that `zoetrope track` has written.
+        case table(String)
+    }
+
+    package var source: Source
+    package var scene: PreparedScene
+    /// Pixels of the recording per point; nil to find it. In a table, units per point.
+    package var scale: Double?
+    /// The time of the script at the start of the recording, in seconds; nil to find it.
+    package var offset: Double?
+    /// The distance that is allowed, in points.
+    package var within = RecordingDiffJob.defaultTolerance
+
+    package static let defaultTolerance = 1.0
+
+    package init(_ source: Source, _ scene: PreparedScene) {
+        (self.source, self.scene) = (source, scene)
+    }
+
+    /// The scales that recordings of devices and browsers have, if the size of the recording does not say.
+    private static let scales = [1.0, 2.0, 3.0]
+
+    /// Cost: tracks the boxes; then samples the layers once for each tick of the script, and several thousand times the samples.
+    ///
+    /// - Parameter progress: called with the number of frames read, and the number of all.
+    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 2 for a table with a mistake, 64 for a box that cannot be
+    ///   tracked, or if nothing moves in the recording or in the scene. A difference is not an error.
+    package func run(progress: @escaping (Int, Int) -> Void = { _, _ in }) throws(ZoetropeError) -> RecordingDiffReport
+    {
+        guard within > 0, within.isFinite else { throw ZoetropeError(.usage, "--within must be above 0") }
+        if let scale, !(scale > 0 && scale <= 16) {
+            throw ZoetropeError(.usage, "--scale must be above 0 and at most 16")
+        }
+        let measured = try measured(progress)
+        let whole = wholePicture(measured)
+        let candidates = scale.map { [$0] } ?? whole.map { [$0] } ?? (measured.size == nil ? [1] : Self.scales)
+        do {
+            var best: (comparison: RecordingComparison, scale: Double)?
+            for candidate in candidates {
+                let boxes = try boxes(
+                    measured, scale: candidate, showsPicture: whole.map { abs($0 - candidate) < 0.02 } ?? false)
+                let found = try RecordingComparison(boxes, scene, within: within, offset: offset)
+                if found.cost < best?.comparison.cost ?? .infinity || best == nil { best = (found, candidate) }
+            }
+            guard let best else { throw ZoetropeError(.usage, "nothing moves") }
+            return RecordingDiffReport(
+                self, best.comparison, recording: measured.name, scale: measured.size == nil ? nil : best.scale,
+                isScaleFound: scale == nil && whole == nil)
+        } catch let error as FittingError {
+            throw ZoetropeError(.badScene, "\(measured.name): \(error)")
+        } catch {
+            throw ZoetropeError(during: "comparing \(measured.name) with \(scene.file)", error)
+        }
+    }
+
+    /// What was measured, in pixels of the recording or in the units of a table.
+    private struct Measured {
+        var name: String
+        var tracks: [MotionTrack]
+        var clock: FrameClock?
+        /// In seconds; nil for a table.
+        var duration: Double?
+        var rects: [Rect]
+        /// In pixels; nil for a table.
+        var size: Size?
+    }
+
+    private func measured(_ progress: @escaping (Int, Int) -> Void) throws(ZoetropeError) -> Measured {
+        switch source {
+        case .recording(var job):
+            job.scale = 1
+            let report = try job.run(progress: progress)
+            return Measured(
+                name: report.recording, tracks: report.tracks, clock: report.clock, duration: report.duration,
+                rects: job.boxes.map(\.rect),
+                size: Size(Double(report.width), Double(report.height)))
+        case .table(let path):
+            return Measured(name: path, tracks: try FitJob.tracks(contentsOf: path), clock: nil, rects: [], size: nil)
+        }
+    }
+
+    /// The pixels per point if the recording shows the whole picture of the scene, whose shape it has then; nil otherwise.
+    private func wholePicture(_ measured: Measured) -> Double? {
+        guard let size = measured.size else { return nil }
+        let ratio = size.width / scene.pictureSize.width
+        // Encoders round sizes to even numbers of pixels.
+        return abs(ratio * scene.pictureSize.height - size.height) <= 2 + ratio ? ratio : nil
+    }
+
+    private func boxes(
+        _ measured: Measured, scale: Double, showsPicture: Bool
+    ) throws(FittingError) -> [RecordingAlignment.Box] {
+        var boxes: [RecordingAlignment.Box] = []
+        for (index, track) in measured.tracks.enumerated() {
+            let rect = index < measured.rects.count ? measured.rects[index] : nil
+            let clock =
+                measured.clock
+                ?? FrameClock(
+                    stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated })
+            let motions = try MeasuredMotion.all(
+                of: track, clock, until: measured.duration, pixelsPerPoint: scale, box: rect)
+            let frame = rect.map { Rect($0.minX / scale, $0.minY / scale, $0.width / scale, $0.height / scale) }
+            boxes.append(
+                RecordingAlignment.Box(
+                    name: track.name, motions: motions, place: showsPicture ? frame?.center : nil,
+                    frame: showsPicture ? frame : nil))
+        }
+        return boxes
+    }
+}

@@ -1,0 +1,227 @@
+import Foundation
+
+/// How a scene differs from a recording in one stretch of motion.
+struct StretchComparison: Sendable {
+    /// In seconds of the recording, where the recording or the scene moves.
+    let begin: Double
+    let end: Double
+    /// The largest distance between a sample and the scene, in the motion's unit.
+    let largest: Double
+    /// When that is, in seconds of the recording.
+    let time: Double
+    /// How the scene relates to the recording; nil if it does not differ, or no simple relation explains the difference.
+    let relation: MotionRelation?
+    /// By how much later the scene begins than the recording, as part of the relation, in seconds.
+    let delay: Double
+}
+
+/// Searches for the simplest relation that explains how a scene differs from a stretch of a recording.
+struct StretchSearch {
+    private let motion: MeasuredMotion
+    private let curve: SampledCurve
+    private let stretch: MotionStretch
+    /// The time of the scene at the start of the recording, in seconds.
+    private let offset: Double
+    /// A difference that counts, in the motion's unit.
+    private let tolerance: Double
+    /// The measured way from the start of the stretch, by channel and sample.
+    private let ways: [[Double]]
+    private let range: Double
+
+    /// Largest delay, in seconds.
+    private static let maxDelay = 0.5
+    /// A smaller delay is not reported, in seconds.
+    private static let minDelay = 0.004
+
+    init(_ motion: MeasuredMotion, _ curve: SampledCurve, _ stretch: MotionStretch, offset: Double, tolerance: Double) {
+        (self.motion, self.curve, self.stretch) = (motion, curve, stretch)
+        (self.offset, self.tolerance) = (offset, tolerance)
+        let first = stretch.samples.lowerBound
+        ways = motion.values.map { values in stretch.samples.map { values[$0] - values[first] } }
+        range = ways.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0
+    }
+
+    private var times: [Double] { stretch.samples.map { motion.times[$0] } }
+
+    /// Cost: if the stretch differs, several thousand evaluations of the scene at the times of its samples.
+    func comparison(findsRelation: Bool = true) -> StretchComparison {
+        let distances = stretch.samples.map {
+            motion.distance($0, curve, at: motion.times[$0] + offset, offset: offset)
+        }
+        let worst = distances.indices.max { distances[$0] < distances[$1] } ?? 0
+        let largest = distances.isEmpty ? 0 : distances[worst]
+        let found = findsRelation && largest - motion.error > tolerance ? relation() : nil
+        return StretchComparison(
+            begin: motion.times[stretch.moving.lowerBound], end: motion.times[stretch.moving.upperBound - 1],
+            largest: largest, time: times[worst], relation: found?.relation, delay: found?.delay ?? 0)
+    }
+
+    // MARK: relations
+
+    /// The first of these that explains the difference: a delay; a delay with another duration or distance; another overshoot.
+    private func relation() -> (relation: MotionRelation, delay: Double)? {
+        guard stretch.samples.count >= 5, range > 2 * motion.error else { return nil }
+        let bound = max(0.012 * range, motion.error, min(tolerance, 0.03 * range))
+        let plain = error(delay: 0)
+        let late = best { self.error(delay: $0) }
+        if late.error <= bound, late.error < plain / 2, abs(late.delay) >= Self.minDelay {
+            return (.late((late.delay * 1000).rounded() / 1000), late.delay)
+        }
+        var found: [(error: Double, relation: MotionRelation, delay: Double)] = []
+        if let slower = pace() { found.append(slower) }
+        if let scaled = distance() { found.append(scaled) }
+        if let best = found.filter({ $0.error <= bound }).min(by: { $0.error < $1.error }) {
+            return (best.relation, best.delay)
+        }
+        // Springs that overshoot differently begin alike.
+        let begin = best { self.error(delay: $0, until: 0.3) }.delay
+        return overshoot(begin).map { ($0, begin) }
+    }
+
+    /// The way of the scene from the start of the stretch, by channel, if a time of the recording is mapped to one of the scene.
+    private func sceneWays(_ time: (Double) -> Double) -> [[Double]] {
+        let times = times.map(time)
+        let first = stretch.samples.lowerBound
+        return ways.indices.map { channel in
+            let origin = curve.value(channel, at: times[0])
+            let factor = motion.isRatio ? motion.values[channel][first] / max(origin, 0.02) : 1
+            return times.map { factor * (curve.value(channel, at: $0) - origin) }
+        }
+    }
+
+    /// The largest distance between the ways.
+    ///
+    /// - Parameter share: the part of the way up to which they are compared.
+    private func error(_ scene: [[Double]], scale: Double = 1, until share: Double? = nil) -> Double {
+        var worst = 0.0
+        for index in 0..<stretch.samples.count {
+            if let share, ways.contains(where: { abs($0[index]) > share * range }) { break }
+            var squares = 0.0
+            for channel in ways.indices {
+                let difference = scene[channel][index] - scale * ways[channel][index]
+                squares += difference * difference
+            }
+            worst = max(worst, squares)
+        }
+        return worst.squareRoot()
+    }
+
+    private func error(delay: Double, until share: Double? = nil) -> Double {
+        error(sceneWays { $0 + offset + delay }, until: share)
+    }
+
+    /// The delay with the smallest error: a search on a grid, then in ever smaller steps.
+    private func best(_ error: (Double) -> Double) -> (delay: Double, error: Double) {
+        var best = (delay: 0.0, error: error(0))
+        func attempt(_ delay: Double) {
+            let error = error(delay)
+            if error < best.error { best = (delay, error) }
+        }
+        let step = 1.0 / 120
+        for index in 1...Int(Self.maxDelay / step) {
+            attempt(Double(index) * step)
+            attempt(-Double(index) * step)
+        }
+        var width = step / 2
+        while width > 1e-4 {
+            let center = best.delay
+            attempt(center + width)
+            attempt(center - width)
+            width /= 2
+        }
+        return best
+    }
+
+    /// Another duration from the same begin: each begin is the one of the scene, which is known exactly.
+    private func pace() -> (error: Double, relation: MotionRelation, delay: Double)? {
+        let (low, high) = (times[0] + offset - Self.maxDelay, (times.last ?? 0) + offset + Self.maxDelay)
+        guard let begin = curve.firstMotion(from: low, to: high, threshold: range / 2000) else { return nil }
+        func error(_ factor: Double, _ delay: Double) -> Double {
+            self.error(sceneWays { begin + ($0 + offset + delay - begin) * factor })
+        }
+        // Factors from 0.5 to 2, denser near 1.
+        var best = (factor: 1.0, delay: 0.0, error: Double.infinity)
+        for step in -20...20 where step != 0 {
+            let share = Double(step) / 20
+            let factor = 1 + (share < 0 ? -0.5 : 1) * share * abs(share)
+            let found = self.best { error(factor, $0) }
+            if found.error < best.error { best = (factor, found.delay, found.error) }
+        }
+        guard best.error.isFinite else { return nil }
+        var (width, shift) = (0.05, 1.0 / 120)
+        while width > 2e-4 {
+            let center = best
+            for (change, delay) in [(width, 0), (-width, 0), (0, shift), (0, -shift)] {
+                let found = error(center.factor + change, center.delay + delay)
+                if found < best.error { best = (center.factor + change, center.delay + delay, found) }
+            }
+            if best.error == center.error { (width, shift) = (width / 2, shift / 2) }
+        }
+        return (best.error, .slower((best.factor * 1000).rounded() / 1000), best.delay)
+    }
+
+    /// Another distance.
+    private func distance() -> (error: Double, relation: MotionRelation, delay: Double)? {
+        func factor(_ scene: [[Double]]) -> Double {
+            let products = zip(scene, ways).flatMap { zip($0, $1).map(*) }.reduce(0, +)
+            let squares = ways.flatMap { $0.map { $0 * $0 } }.reduce(0, +)
+            return squares > 0 ? products / squares : 1
+        }
+        let found = best { delay in
+            let scene = sceneWays { $0 + offset + delay }
+            return error(scene, scale: factor(scene)) / max(abs(factor(scene)), 0.05)
+        }
+        let scale = factor(sceneWays { $0 + offset + found.delay })
+        guard abs(scale) > 0.05 else { return nil }
+        return (found.error * abs(scale), .scaled((scale * 1000).rounded() / 1000), found.delay)
+    }
+
+    /// The overshoots of both, as parts of the way, if they start and end alike.
+    private func overshoot(_ delay: Double) -> MotionRelation? {
+        let last = stretch.samples.count - 1
+        let scene = sceneWays { $0 + offset + delay }
+        let ends = ways.indices.map { (ways[$0][last], scene[$0][last]) }
+        let length = ends.map { $0.0 * $0.0 }.reduce(0, +).squareRoot()
+        let gap = ends.map { ($0.0 - $0.1) * ($0.0 - $0.1) }.reduce(0, +).squareRoot()
+        guard length > 4 * motion.error, gap <= max(motion.error, 0.02 * length) else { return nil }
+        func share(_ values: (Int) -> [Double]) -> Double {
+            // Along the direct way from start to end.
+            let shares = (0...last).map { index in
+                zip(values(index), ends).map { $0 * $1.0 }.reduce(0, +) / (length * length)
+            }
+            return RelationSearch.peak(shares) - 1
+        }
+        let recorded = max(0, share { index in ways.map { $0[index] } })
+        // Between two samples the scene is known.
+        let (low, high) = (times[0] + offset + delay, times[last] + offset + delay)
+        let origin = ways.indices.map { curve.value($0, at: low) }
+        var drawn = 0.0
+        for time in stride(from: low, through: high, by: curve.step) {
+            let way = ways.indices.map { channel in
+                let factor =
+                    motion.isRatio
+                    ? motion.values[channel][stretch.samples.lowerBound] / max(origin[channel], 0.02) : 1
+                return factor * (curve.value(channel, at: time) - origin[channel]) * ends[channel].0
+            }
+            drawn = max(drawn, way.reduce(0, +) / (length * length) - 1)
+        }
+        // Errors of the recording are no overshoot.
+        let smallest = max(0.004, 1.5 * motion.error / length)
+        func visible(_ share: Double) -> Double { share < smallest ? 0 : (share * 1000).rounded() / 1000 }
+        guard abs(recorded - drawn) > smallest else { return nil }
+        return .overshoots(expected: visible(recorded), actual: visible(drawn))
+    }
+}
+
+extension SampledCurve {
+    /// The last time, in seconds, before the values leave the one that they have at the start of an interval; nil if they stay.
+    func firstMotion(from start: Double, to end: Double, threshold: Double) -> Double? {
+        let first = max(Int((start / step).rounded(.down)), 0)
+        let last = min(Int((end / step).rounded(.up)), (channels.first?.count ?? 0) - 1)
+        guard first < last else { return nil }
+        let index = (first + 1...last).first { index in
+            channels.contains { abs($0[index] - $0[first]) > threshold }
+        }
+        return index.map { Double($0 - 1) * step }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Graphics
+import Recordings
+import SceneTesting
+import TestSupport
+import Testing
+import Tracking
+import Zoetrope
+
+/// Recordings of one scene are compared with others, whose motion differs in a known way.
+@Suite(.hangLimit) struct RecordingDiffTests {
+    /// A card that a spring moves down, and perhaps a second animation to the right.
+    private struct Motion {
+        var damping = 0.7
+        var duration = 600
+        var delay = 300
+        var end = 285
+        var turn = ""
+        /// When the second animation begins, in milliseconds.
+        var second: Int?
+        var card = "card"
+
+        var scene: String {
+            let side = second.map {
+                "  - { animate: { set: { \(card).position.x: 140 } }, delay: \($0)ms, duration: 400ms, timing: easeInOut }\n"
+            }
+            return """
+                zoetrope: 2
+                canvas: { size: [240, 400], background: "#F2F2F7" }
+                layers:
+                  - { id: other, frame: [200, 10, 20, 20], background: "#34C759" }
+                  - id: \(card)
+                    frame: [40, 40, 120, 90]
+                    background: white
+                    cornerRadius: 12
+                    layers:
+                      - { frame: [14, 16, 30, 30], background: "#FF375F", cornerRadius: 8 }
+                      - { frame: [54, 18, 52, 8], background: "#1C1C1E" }
+                      - { frame: [54, 34, 36, 6], background: "#8E8E93" }
+                      - { shape: ellipse, frame: [80, 56, 22, 22], fill: "#0A84FF" }
+                script: [ { wait: 2.4s } ]
+                loaded:
+                  - { animate: { set: { other.opacity: 0.2 } }, delay: 1s, duration: 200ms }
+                  - animate: { set: { \(card).position.y: \(end)\(turn) } }
+                    delay: \(delay)ms
+                    duration: \(duration)ms
+                    timing: { dampingRatio: \(damping) }
+                \(side ?? "")
+                """
+        }
+    }
+
+    private static let turn = ", card.transform.rotation: 20deg"
+
+    private func report(
+        _ recorded: Motion, _ drawn: Motion, as name: String = "a.gif", rect: Rect = Rect(40, 40, 120, 90),
+        scale: Double = 1,
+        box: String = "card", change: (inout RecordingDiffJob) -> Void = { _ in }
+    ) throws -> RecordingDiffReport {
+        let folder = try TemporaryFolder(["recorded.yaml": recorded.scene, "drawn.yaml": drawn.scene])
+        var job = RenderJob()
+        job.paths = [folder.path(name)]
+        job.options.scale = scale
+        _ = try job.run(try PreparedScene(folder.path("recorded.yaml")))
+        let track = TrackJob(folder.path(name), boxes: [TrackedBox(name: box, rect: rect)])
+        var diff = RecordingDiffJob(.recording(track), try PreparedScene(folder.path("drawn.yaml")))
+        change(&diff)
+        return try diff.run()
+    }
+
+    @Test(arguments: ["a.gif", "a.mp4"])
+    func `the same motion is found at any time of the recording`(name: String) throws {
+        let later = try report(Motion(), Motion(delay: 512), as: name)
+        #expect(!later.differs, "\(later.text)")
+        #expect(abs(later.offset - 0.212) < 0.003, "\(later.text)")
+        #expect(later.parts.map(\.layer) == ["card"] && later.parts[0].largest < 0.3, "\(later.text)")
+        let turning = try report(Motion(turn: Self.turn), Motion(turn: Self.turn), as: name)
+        #expect(!turning.differs && turning.parts.map(\.quantity) == [.position, .rotation], "\(turning.text)")
+    }
+
+    @Test func `differences are described by the simplest relation`() throws {
+        func lines(_ drawn: Motion, _ recorded: Motion = Motion()) throws -> [String] {
+            let report = try report(recorded, drawn)
+            #expect(report.differs, "\(report.text)")
+            return report.parts.flatMap(\.stretches).compactMap { $0.relation?.description } + [report.text]
+        }
+        #expect(try lines(Motion(duration: 672))[0] == "the same path, 12 % slower")
+        #expect(try lines(Motion(end: 305))[0] == "the same motion, 10 % further")
+        let overshoot = try lines(Motion(damping: 0.5))
+        // e^(-pi * damping / sqrt(1 - damping^2))
+        #expect(
+            overshoot.last?.contains("overshoots by 16.3 % of its way, where the recording has 4.6 %") == true,
+            "\(overshoot)")
+        #expect(try lines(Motion(second: 1550), Motion(second: 1500))[0] == "the same path, 50 ms late")
+    }
+
+    @Test func `what moves in one only is a difference`() throws {
+        let turning = try report(Motion(), Motion(turn: Self.turn)).text
+        #expect(turning.contains("card, position: the same within"), "\(turning)")
+        #expect(
+            turning.contains("card, rotation: up to 20.9° apart") && turning.hasSuffix("it moves only in the scene"))
+        let still = try report(Motion(turn: Self.turn), Motion()).text
+        #expect(still.hasSuffix("it moves only in the recording"), "\(still)")
+        // The recording rests until its end, where the scene moves on.
+        #expect(try report(Motion(), Motion(second: 1500)).differs)
+        #expect(try report(Motion(second: 1500), Motion()).differs)
+    }
+
+    @Test func `a given offset makes a delay a difference`() throws {
+        let found = try report(Motion(), Motion(delay: 333)) { $0.offset = 0 }
+        #expect(found.differs && found.offset == 0)
+        #expect(found.text.contains("the same path, 33 ms late"), "\(found.text)")
+        let allowed = try report(Motion(), Motion(delay: 333)) { ($0.offset, $0.within) = (0, 60) }
+        #expect(!allowed.differs, "\(allowed.text)")
+    }
+
+    @Test func `the layer and the scale are found`() throws {
+        let other = try report(
+            Motion(), Motion(card: "sheet"), rect: Rect(80, 80, 240, 180), scale: 2, box: "box")
+        #expect(!other.differs && other.parts[0].layer == "sheet" && other.scale == 2, "\(other.text)")
+        #expect(other.text.contains("box, which is sheet, position: the same"))
+    }
+
+    @Test func `the chart shows both curves`() throws {
+        let report = try report(Motion(), Motion(damping: 0.5))
+        let svg = report.chart.svg
+        #expect(svg.contains("card, y") && !svg.contains("card, x"))
+        #expect(svg.components(separatedBy: "class=\"curve\" d=").count == 2)
+        #expect(svg.components(separatedBy: "class=\"sample\"").count > 20)
+        #expect(report.json.contains("\"differs\" : true"))
+    }
+
+    @Test func `a scene without motion is an error`() throws {
+        let folder = try TemporaryFolder([
+            "still.yaml": "zoetrope: 2\ncanvas: { size: [240, 400] }\nlayers: [ { id: card, frame: [0, 0, 9, 9] } ]\n",
+            "recorded.yaml": Motion().scene,
+            "track.csv":
+                "time,box,x,y\n0,card,1,1\n0.1,card,1,1\n0.2,card,1,1\n0.3,card,1,1\n0.4,card,1,1\n0.5,card,1,1\n",
+        ])
+        func message(_ table: String, _ scene: String) throws -> String? {
+            let job = RecordingDiffJob(.table(folder.path(table)), try PreparedScene(folder.path(scene)))
+            let error = #expect(throws: ZoetropeError.self) { try job.run() }
+            #expect(error?.exitCode == .usage)
+            return error?.description
+        }
+        #expect(try message("track.csv", "recorded.yaml") == "no box of the recording moves")
+        try folder.write(
+            "time,box,x,y\n" + (0..<9).map { "\(Double($0) / 10),card,\($0 * 5),1\n" }.joined(), to: "moving.csv")
+        #expect(try message("moving.csv", "still.yaml")?.contains("no layer moves in the script") == true)
+    }
+}
