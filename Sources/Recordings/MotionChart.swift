@@ -103,11 +103,11 @@ package struct MotionChart: Sendable {
             parts.append(SVG.text("small end", Self.left - 8, axis.y(tick) + 4, axis.label(tick)))
         }
         parts += panel.boundaries.map { SVG.line("boundary", x($0), top, x($0), bottom) }
-        let radius = panel.samples.count > Self.manySamples ? 1.6 : 2.6
-        parts += panel.samples.map { SVG.circle("sample", x($0.time), axis.y($0.value), radius: radius) }
         parts += panel.lines.map { line in
             "<path class=\"curve\" d=\"\(CurvePath(line.points.map { (x($0.time), axis.y($0.value)) }).data)\"/>"
         }
+        let radius = panel.samples.count > Self.manySamples ? 1.6 : 2.6
+        parts += panel.samples.map { SVG.circle("sample", x($0.time), axis.y($0.value), radius: radius) }
         return parts
     }
 

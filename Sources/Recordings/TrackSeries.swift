@@ -111,6 +111,9 @@ package struct TrackSeries: Sendable {
         }
     }
 
+    /// A box of which less is seen, because it leaves the frame or is covered, is easily taken for a smaller one.
+    private static let leastVisible = 0.85
+
     /// The samples with what a recording does not show added and removed: a picture that stays is one long frame in a GIF and many
     /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder.
     private static func samples(
@@ -118,7 +121,7 @@ package struct TrackSeries: Sendable {
     ) -> [(time: Double, motion: BoxMotion)] {
         var result: [(time: Double, motion: BoxMotion)] = []
         for (index, sample) in track.samples.enumerated() where index < clock.times.count {
-            guard let motion = sample.motion else { continue }
+            guard let motion = sample.motion, sample.visible >= leastVisible else { continue }
             let time = clock.times[index]
             if case .repeated = sample.state {
                 let isLast = index + 1 == track.samples.count

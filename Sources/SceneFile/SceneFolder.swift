@@ -210,6 +210,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return opened.path
     }
 
+    package func recording(_ path: String, from file: String) throws(FileProblem) -> String {
+        try open(path, from: file).path
+    }
+
     package func clip(_ path: String, options: ClipOptions, from file: String) throws(FileProblem) -> ClipReference {
         let opened = try open(path, from: file)
         guard let clips else { throw FileProblem("this command does not support clips") }

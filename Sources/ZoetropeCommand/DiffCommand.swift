@@ -20,7 +20,7 @@ struct DiffCommand: ParsableCommand {
 
             With a scene as the second file, compares motion: what is in each --box of a recording is followed, as zoetrope \
             track does, and compared with the layer of that name, or with the one that moves most like it. The start of the \
-            recording in the script is found, or given by --offset. A table that zoetrope track has written can take the \
+            recording in the script is found, or given by --start. A table that zoetrope track has written can take the \
             place of the recording.
 
             Examples:
@@ -129,25 +129,25 @@ struct DiffCommand: ParsableCommand {
 
     /// - Returns: whether they differ.
     private func comparePictures() throws(ZoetropeError) -> Bool {
-            var job = DiffJob(expected: expected, actual: actual)
-            job.tolerance = otherMachines ? .otherMachines : DiffTolerance()
-            if let levels { job.tolerance.levels = levels }
-            if let share { job.tolerance.share = share.value }
-            job.tolerance.ignoring = ignore.map(\.box)
-            job.tolerance.allowsAntialiasing = antialiasing
-            job.tolerance.time = timing?.seconds ?? 0
-            job.tolerance.comparesTiming = !anyTiming
-            (job.rate, job.output) = (tracking.fps, output)
-            let bar = ProgressBar(actual, isShown: Console.showsProgress && !quiet)
-            defer { bar.clear() }
-            let report = try job.run { bar.show($0, of: $1) }
-            bar.clear()
-            if json {
-                try Console.print(report.json)
-            } else if !quiet {
-                try Console.print(report.text)
-            }
-            return report.differs
+        var job = DiffJob(expected: expected, actual: actual)
+        job.tolerance = otherMachines ? .otherMachines : DiffTolerance()
+        if let levels { job.tolerance.levels = levels }
+        if let share { job.tolerance.share = share.value }
+        job.tolerance.ignoring = ignore.map(\.box)
+        job.tolerance.allowsAntialiasing = antialiasing
+        job.tolerance.time = timing?.seconds ?? 0
+        job.tolerance.comparesTiming = !anyTiming
+        (job.rate, job.output) = (tracking.fps, output)
+        let bar = ProgressBar(actual, isShown: Console.showsProgress && !quiet)
+        defer { bar.clear() }
+        let report = try job.run { bar.show($0, of: $1) }
+        bar.clear()
+        if json {
+            try Console.print(report.json)
+        } else if !quiet {
+            try Console.print(report.text)
+        }
+        return report.differs
     }
 
     /// - Returns: whether they differ.
@@ -157,7 +157,7 @@ struct DiffCommand: ParsableCommand {
             ? .table(expected) : .recording(try tracking.job(expected))
         let prepared = try PreparedScene(actual, settings: scene.settings(script: motion.script))
         var job = RecordingDiffJob(source, prepared)
-        (job.scale, job.offset) = (tracking.scale, motion.offset?.seconds)
+        (job.scale, job.offset) = (tracking.scale, motion.start?.seconds)
         if let within = motion.within { job.within = within }
         let bar = ProgressBar(expected, isShown: Console.showsProgress && !quiet)
         defer { bar.clear() }
@@ -185,14 +185,14 @@ struct MotionDiffOptions: ParsableArguments {
         help: ArgumentHelp(
             "The time of the script at the start of the recording, such as 0.2s or -0.5s. Default: it is found.",
             valueName: "time"))
-    var offset: TimeOffset?
+    var start: TimeOffset?
 
     @Option(help: "The script of the scene.", completion: .scripts)
     var script: String?
 
     /// An option that was given; nil if there is none.
     var given: String? {
-        [("--within", within != nil), ("--offset", offset != nil), ("--script", script != nil)].first(where: \.1)?.0
+        [("--within", within != nil), ("--start", start != nil), ("--script", script != nil)].first(where: \.1)?.0
     }
 }
 

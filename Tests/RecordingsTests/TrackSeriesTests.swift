@@ -21,6 +21,19 @@ import Tracking
         return try #require(all.first { $0.quantity == .position }).series
     }
 
+    /// A box that leaves the frame is taken for a smaller one.
+    @Test func `frames in which little of the box is seen are left out`() throws {
+        let samples = (0..<10).map { index in
+            MotionSample(
+                time: Double(index) / 30, state: .tracked,
+                motion: BoxMotion(position: Point(Double(index) * 3, 0), scale: index < 7 ? 1 : 0.7),
+                visible: index < 7 ? 0.95 : 0.8)
+        }
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        #expect(all.map(\.quantity) == [.position] && all[0].series.times.count == 7)
+    }
+
     /// The delays of a file come from a stranger, and each may be 655 s.
     @Test func `a long rest adds few samples`() throws {
         var times: [Double] = []

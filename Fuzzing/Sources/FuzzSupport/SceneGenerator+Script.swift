@@ -112,7 +112,7 @@ extension SceneGenerator {
         let number = choices.pick(["card.opacity", "card.frame.x", "n"])
         let range: Fields = [("within", "[0, end]")]
         let period: Fields = [("after", "0"), ("until", "end")]
-        switch choices.below(9) {
+        switch choices.below(10) {
         case 0: return expectation("at", [("at", moment()), ("that", condition())], [])
         case 1: return expectation("always", [("always", condition())], range)
         case 2: return expectation("never", [("never", condition())], range)
@@ -127,6 +127,10 @@ extension SceneGenerator {
         case 7:
             let place = choices.chance(50) ? range : [("around", moment())]
             return expectation("continuous", [("continuous", number)], [("value", "2"), ("velocity", "900")] + place)
+        case 8:
+            return expectation(
+                "matches", [("matches", "film.gif"), ("layer", "card"), ("box", "[1, 4, 8, 8]")],
+                [("time", "0"), ("scale", "1"), ("start", "0"), ("within", "2")])
         default:
             guard hasTarget("video") else { return expectation("always", [("always", condition())], range) }
             return expectation("plays", [("plays", "video"), ("when", condition())], range)

@@ -61,12 +61,15 @@ package struct ExpectationReview: Sendable {
     ///
     /// An expectation that declares a script belongs to that script, any other to each script that passes all its
     /// markers. An expectation over a range of time evaluates its expression 600 times per second.
-    package init(_ sampler: Sampler) {
-        let recording = TimelineRecording(sampler: sampler)
+    ///
+    /// - Parameter comparison: checks expectations that name a recording; nil to leave them unchecked.
+    package init(_ sampler: Sampler, comparison: RecordingComparison? = nil) {
+        let recording = TimelineRecording(sampler: sampler, comparison: comparison)
         let timeline = sampler.timeline
         for (index, expectation) in timeline.scene.expectations.enumerated() {
             let passes = expectation.markers.allSatisfy { timeline.time(ofMarker: $0) != nil }
             guard expectation.script.map({ $0 == timeline.script }) ?? passes else { continue }
+            if type(of: expectation.kind).needsRecording, comparison == nil { continue }
             checked.append(index)
             do throws(ExpectationFailure) {
                 try expectation.check(recording)

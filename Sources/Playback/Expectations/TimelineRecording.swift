@@ -1,9 +1,14 @@
 import SceneLanguage
-import SceneModel
+package import SceneModel
+
+/// Compares the motion of a layer of the scene that is played with a recording; throws how they differ.
+package typealias RecordingComparison = (RecordedMotion) throws(ExpectationFailure) -> Void
 
 /// Gives expectations access to a timeline.
 struct TimelineRecording: Recording {
     let sampler: Sampler
+    /// Compares with a recording; throws how it differs.
+    var comparison: RecordingComparison?
 
     private var timeline: Timeline { sampler.timeline }
 
@@ -24,5 +29,12 @@ struct TimelineRecording: Recording {
     func ticks(from start: Double, upTo end: Double) -> [Double] {
         let (first, last) = (Clock.tick(atOrAfter: start), Clock.tick(atOrAfter: end))
         return first < last ? (first..<last).map(Clock.time) : []
+    }
+
+    func compare(with motion: RecordedMotion) throws(ExpectationFailure) {
+        guard let comparison else {
+            throw ExpectationFailure("recordings are not read here", at: 0, isMeasured: false)
+        }
+        try comparison(motion)
     }
 }

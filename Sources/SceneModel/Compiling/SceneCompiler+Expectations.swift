@@ -59,7 +59,9 @@ extension SceneCompiler {
                 hint: Suggestion.hint(for: script.text, among: scripts, what: "scripts"), at: script.location,
                 length: script.text.count)
         }
-        var expectation = Expectation(kind: form, script: script?.text, markers: Set(markers).sorted())
+        // A recording shows one script.
+        let only = kind.needsRecording ? scripts.first : nil
+        var expectation = Expectation(kind: form, script: script?.text ?? only, markers: Set(markers).sorted())
         for expression in [form.subject] + form.conditions {
             for reference in hiddenReferences(in: expression, scope: scope)
             where !expectation.references.contains(reference) {

@@ -53,6 +53,8 @@ package final class SceneCompiler {
     var images: [TypedExpression] = []
     /// The scene's own fonts, each file once.
     var fonts: [FontFile] = []
+    /// The number of expectations with a recording so far.
+    var recordings = 0
     /// The number of layers inside clips that are scenes.
     var clipLayers = 0
     /// The clips of layers, by index.

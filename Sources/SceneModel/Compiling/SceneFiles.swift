@@ -21,6 +21,9 @@ package protocol SceneFiles {
     /// A font file's path with links resolved. Its table directory is checked.
     func font(_ path: String, from file: String) throws(FileProblem) -> String
 
+    /// The path of a film or animation with links resolved. Its content is not read.
+    func recording(_ path: String, from file: String) throws(FileProblem) -> String
+
     /// Opens a scene or an animation file and checks its whole content.
     ///
     /// - Parameter options: the script, the marker and the colours that the layer names.

@@ -61,12 +61,16 @@ package protocol ExpectationKind: Sendable {
     var conditions: [TypedExpression] { get }
     /// Every moment that it refers to.
     var moments: [Moment] { get }
+    /// Whether a recording has to be read to check it, so that it is only checked where that is asked for.
+    static var needsRecording: Bool { get }
     /// Throws the first failure.
     func check(_ recording: any Recording) throws(ExpectationFailure)
 }
 
 extension ExpectationKind {
     var conditions: [TypedExpression] { [] }
+
+    static var needsRecording: Bool { false }
 }
 
 /// Every kind, in the order of the manual.
@@ -74,7 +78,7 @@ package enum ExpectationKinds {
     package static let all: [any ExpectationKind.Type] = [
         AtExpectation.self, AlwaysExpectation.self, NeverExpectation.self, SettlesExpectation.self,
         OvershootExpectation.self, IncreasesExpectation.self, DecreasesExpectation.self, ContinuousExpectation.self,
-        PlaysExpectation.self,
+        PlaysExpectation.self, MatchesExpectation.self,
     ]
 
     /// The key that every kind has besides its own.

@@ -49,6 +49,8 @@ package enum SceneLimits {
     package static let steps = 5000
     /// Expectations of a scene.
     package static let expectations = 1000
+    /// Expectations of a scene that name a recording.
+    package static let recordings = 8
     /// Fingers that one gesture may need.
     package static let fingers = 11
 

@@ -61,6 +61,7 @@ enum FileChapter {
             ["actions in one list", "\(SceneLimits.actions)"],
             ["steps of one script", "\(SceneLimits.steps)"],
             ["expectations", "\(SceneLimits.expectations)"],
+            ["expectations with a recording", "\(SceneLimits.recordings)"],
             ["duration of a script, an animation or a delay", "\(Int(SceneLimits.seconds)) s"],
             ["duration of all scripts that one command plays", "\(Int(SceneLimits.allScriptsSeconds)) s"],
             ["actions performed within one tick", "\(SceneLimits.actionsPerTick)"],

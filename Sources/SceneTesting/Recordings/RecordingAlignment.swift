@@ -10,12 +10,12 @@ struct RecordingAlignment {
     /// A box of a recording.
     struct Box: Sendable {
         let name: String
+        /// The index of the layer that it shows; nil to find it.
+        let layer: Int?
         /// The quantities that are known.
         let motions: [MeasuredMotion]
-        /// The centre on the frame that the box was drawn on, in points of the scene's picture; nil if the recording shows an
-        /// unknown part of it.
-        let place: Point?
-        /// The same for the whole box.
+        /// On the frame that the box was drawn on, in points of the scene's picture; nil if the recording shows an unknown part
+        /// of it.
         let frame: Rect?
 
         /// When that frame was sampled, in seconds of the recording.
@@ -45,14 +45,12 @@ struct RecordingAlignment {
         let sampler = scene.sampler
         let moving = boxes.flatMap(\.motions).filter(\.moves)
         guard let first = moving.compactMap(\.times.first).min(), let last = moving.compactMap(\.times.last).max()
-        else {
-            throw ZoetropeError(.usage, "no box of the recording moves")
-        }
+        else { throw ZoetropeError(.usage, "no box of the recording moves") }
         let duration = sampler.timeline.duration
-        let coarse = try LayerPath.all(
+        let paths = try LayerPath.all(
             of: Self.candidates(sampler, boxes), in: sampler,
             step: max(1.0 / 60, duration / 1200, LayerPath.finestStep(of: sampler)))
-        let groups = Self.groups(coarse)
+        let groups = Self.groups(paths)
         guard !groups.isEmpty else {
             throw ZoetropeError(
                 .usage, "\(scene.file): no layer moves in the script '\(scene.script)'",
@@ -60,56 +58,32 @@ struct RecordingAlignment {
         }
         let step = max(1.0 / 60, (duration + last - first) / Self.maxOffsets)
         precision = given == nil ? step : 0
-        var offsets = given.map { [$0] } ?? []
-        if offsets.isEmpty {
-            offsets = Array(stride(from: -last, through: duration - first, by: step))
-        }
+        let offsets = given.map { [$0] } ?? Array(stride(from: -last, through: duration - first, by: step))
         let samples = min(
             max(Self.maxDistances / max(groups.count * offsets.count, 1), Self.samples.lowerBound),
             Self.samples.upperBound)
-        var sums = [Double](repeating: 0, count: offsets.count)
-        var choices: [[Int]] = []
-        for box in boxes {
-            let tables = groups.map { group in
-                let layers = group.filter { scene.scene.layers[coarse[$0].layer].id == box.name }
-                let isNamed = scene.scene.layers.contains { $0.id == box.name }
-                return isNamed && layers.isEmpty
-                    ? nil : Self.costs(of: box, coarse[layers.first ?? group[0]], at: offsets, samples: samples)
-            }
-            // A layer that is not where the box is can only be chosen if no other fits.
-            choices.append(
-                offsets.indices.map { index in
-                    groups.indices.min { a, b in
-                        Self.weighted(tables[a]?[index], groups[a], coarse, box, offsets[index])
-                            < Self.weighted(tables[b]?[index], groups[b], coarse, box, offsets[index])
-                    } ?? 0
-                })
-            for index in offsets.indices {
-                let group = choices[choices.count - 1][index]
-                sums[index] += Self.weighted(tables[group]?[index], groups[group], coarse, box, offsets[index])
-            }
-        }
+        let matches = boxes.map { BoxMatch($0, paths, groups, at: offsets, samples: samples) }
+        let sums = offsets.indices.map { index in matches.map { $0.costs[index] }.reduce(0, +) }
         let best = offsets.indices.min { sums[$0] < sums[$1] } ?? 0
-        offset = offsets[best]
+        // Where no layer of a box moves, all offsets are alike.
+        offset = sums.allSatisfy { $0 == sums[0] } ? given ?? 0 : offsets[best]
         cost = sums[best] / Double(boxes.count)
-        layers = zip(boxes, choices).map { box, choice in
-            Self.layer(of: box, groups[choice[best]], coarse, scene.scene, at: offsets[best])
+        layers = zip(boxes, matches).map { box, match in
+            box.layer
+                ?? match.groups[best].map { Self.layer(of: box, groups[$0], paths, scene.scene, at: offsets[best]) }
+                ?? paths[groups[0][0]].layer
         }
     }
-
-    // MARK: layers
 
     /// The layers that move, and those in them.
     private static func candidates(_ sampler: Sampler, _ boxes: [Box]) -> [Int] {
-        let scene = sampler.timeline.scene
         let own = Set(sampler.moving.map(\.layer)).sorted()
-        let named = scene.layers.indices.filter { index in boxes.contains { $0.name == scene.layers[index].id } }
         var seen: Set<Int> = []
-        return Array(
-            (named + own + own.flatMap(scene.sublayers)).filter { seen.insert($0).inserted }.prefix(maxCandidates))
+        let all = boxes.compactMap(\.layer) + own + own.flatMap(sampler.timeline.scene.sublayers)
+        return Array(all.filter { seen.insert($0).inserted }.prefix(maxCandidates))
     }
 
-    /// The indices of paths that move alike, the largest motion first; none of those that do not move.
+    /// The indices of paths that move alike; none of those that do not move.
     private static func groups(_ paths: [LayerPath]) -> [[Int]] {
         var groups: [[Int]: [Int]] = [:]
         for (index, path) in paths.enumerated() {
@@ -122,62 +96,77 @@ struct RecordingAlignment {
         return groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
     }
 
-    /// The cost of a group for a box, greater if none of its layers is where the box is.
-    private static func weighted(
-        _ cost: Double?, _ group: [Int], _ paths: [LayerPath], _ box: Box, _ offset: Double
-    ) -> Double {
-        guard let cost else { return .infinity }
-        guard let place = box.place else { return cost }
-        let time = box.start + offset
-        return group.contains { paths[$0].frame(at: time).contains(place) } ? cost : 4 * cost + 0.01
-    }
-
-    /// The layer of a group that is most like the box.
+    /// The layer of a group that is most like a box; one with an id is preferred.
     private static func layer(
         of box: Box, _ group: [Int], _ paths: [LayerPath], _ scene: Scene, at offset: Double
     ) -> Int {
-        func id(_ index: Int) -> String? { scene.layers[paths[index].layer].id }
-        func overlap(_ index: Int) -> Double {
-            guard let frame = box.frame else { return 0 }
-            let other = paths[index].frame(at: box.start + offset)
-            guard let common = frame.intersection(other) else { return 0 }
-            let shared = common.width * common.height
-            return shared / max(frame.width * frame.height + other.width * other.height - shared, 1e-9)
+        func rank(_ index: Int) -> Double {
+            let hasID = scene.layers[paths[index].layer].id != nil
+            return (box.frame?.overlap(with: paths[index].frame(at: box.start + offset)) ?? 0) + (hasID ? 0.2 : 0)
         }
-        let ranked = group.sorted { a, b in
-            let (first, second) = (id(a) == box.name, id(b) == box.name)
-            guard first == second else { return first }
-            let (left, right) = (overlap(a) + (id(a) == nil ? 0 : 0.2), overlap(b) + (id(b) == nil ? 0 : 0.2))
-            return left == right ? a < b : left > right
+        let best = group.max { (rank($0), -$0) < (rank($1), -$1) }
+        return paths[best ?? group[0]].layer
+    }
+}
+
+/// How well groups of layers fit a box, at different offsets.
+private struct BoxMatch {
+    /// By offset: the mean of the squared distances of the group that fits best, relative to the range of each motion; 0 if no group can be
+    /// that of the box.
+    var costs: [Double] = []
+    /// By offset: that group.
+    var groups: [Int?] = []
+
+    /// A layer that is not where the box is can only be chosen if no other fits: its cost is multiplied by this number.
+    private static let misplacement = 4.0
+
+    init(
+        _ box: RecordingAlignment.Box, _ paths: [LayerPath], _ groups: [[Int]], at offsets: [Double], samples: Int
+    ) {
+        let tables = groups.map { group -> [Double]? in
+            let own = box.layer.map { layer in group.filter { paths[$0].layer == layer } } ?? group
+            return own.first.map { Self.costs(of: box, paths[$0], at: offsets, samples: samples) }
         }
-        return paths[ranked[0]].layer
+        for (index, offset) in offsets.enumerated() {
+            var best: (cost: Double, group: Int)?
+            for (number, group) in groups.enumerated() {
+                guard var cost = tables[number]?[index] else { continue }
+                if let frame = box.frame, box.layer == nil {
+                    let isThere = group.contains {
+                        paths[$0].frame(at: box.start + offset).contains(frame.center)
+                    }
+                    if !isThere { cost = Self.misplacement * cost + 0.01 }
+                }
+                if cost < best?.cost ?? .infinity { best = (cost, number) }
+            }
+            costs.append(best?.cost ?? 0)
+            self.groups.append(best?.group)
+        }
     }
 
-    // MARK: offsets
-
-    /// By offset: the mean of the squared distances, relative to the range of each motion.
-    private static func costs(of box: Box, _ path: LayerPath, at offsets: [Double], samples: Int) -> [Double] {
+    private static func costs(
+        of box: RecordingAlignment.Box, _ path: LayerPath, at offsets: [Double], samples: Int
+    ) -> [Double] {
         var sums = [Double](repeating: 0, count: offsets.count)
         var count = 0.0
         // What the scene alone moves says nothing about the offset.
         for motion in box.motions where motion.moves {
             let curve = path.curve(of: motion.quantity, point: path.bounds.center)
-            let range = motion.range
             let indices = stride(from: 0, to: motion.times.count, by: max(1, motion.times.count / samples))
-            let unit = max(range, motion.tolerance(4))
+            let unit = max(motion.range, motion.tolerance(4))
             for (place, offset) in offsets.enumerated() {
-                var (sum, number) = (0.0, 0)
+                var (sum, number) = (0.0, 0.0)
                 for index in indices {
                     let distance =
                         motion.distance(index, curve, at: motion.times[index] + offset, offset: offset) / unit
                     sum += min(distance * distance, 4)
                     number += 1
                 }
-                sums[place] += sum / Double(max(number, 1))
+                sums[place] += sum / max(number, 1)
             }
             count += 1
         }
-        return count == 0 ? sums.map { _ in Double.infinity } : sums.map { $0 / count }
+        return count == 0 ? sums : sums.map { $0 / count }
     }
 }
 
@@ -194,5 +183,13 @@ extension SampledCurve {
 
 extension MeasuredMotion {
     /// The difference between the highest and lowest value of the channel that moves most.
-    var range: Double { values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0 }
+    fileprivate var range: Double { values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0 }
+}
+
+extension Rect {
+    /// The common area, as a share of the area that both occupy, 0...1.
+    fileprivate func overlap(with other: Rect) -> Double {
+        let shared = intersection(other).map { $0.width * $0.height } ?? 0
+        return shared / max(width * height + other.width * other.height - shared, 1e-9)
+    }
 }

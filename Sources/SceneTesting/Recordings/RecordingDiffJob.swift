@@ -2,6 +2,7 @@ import Fitting
 import Foundation
 import Graphics
 package import Recordings
+import SceneModel
 import Tracking
 package import Zoetrope
 
@@ -18,6 +19,9 @@ package struct RecordingDiffJob: Sendable {
 
     package var source: Source
     package var scene: PreparedScene
+    /// The indices of the layers that the boxes show, in order; where there is none, that of the layer with the name of the box, otherwise
+    /// the layer that moves most like it.
+    package var layers: [Int] = []
     /// Pixels of the recording per point; nil to find it. In a table, units per point.
     package var scale: Double?
     /// The time of the script at the start of the recording, in seconds; nil to find it.
@@ -49,11 +53,11 @@ package struct RecordingDiffJob: Sendable {
         let whole = wholePicture(measured)
         let candidates = scale.map { [$0] } ?? whole.map { [$0] } ?? (measured.size == nil ? [1] : Self.scales)
         do {
-            var best: (comparison: RecordingComparison, scale: Double)?
+            var best: (comparison: MotionComparison, scale: Double)?
             for candidate in candidates {
                 let boxes = try boxes(
                     measured, scale: candidate, showsPicture: whole.map { abs($0 - candidate) < 0.02 } ?? false)
-                let found = try RecordingComparison(boxes, scene, within: within, offset: offset)
+                let found = try MotionComparison(boxes, scene, within: within, offset: offset)
                 if found.cost < best?.comparison.cost ?? .infinity || best == nil { best = (found, candidate) }
             }
             guard let best else { throw ZoetropeError(.usage, "nothing moves") }
@@ -116,8 +120,10 @@ package struct RecordingDiffJob: Sendable {
             let frame = rect.map { Rect($0.minX / scale, $0.minY / scale, $0.width / scale, $0.height / scale) }
             boxes.append(
                 RecordingAlignment.Box(
-                    name: track.name, motions: motions, place: showsPicture ? frame?.center : nil,
-                    frame: showsPicture ? frame : nil))
+                    name: track.name,
+                    layer: index < layers.count
+                        ? layers[index] : scene.scene.layers.firstIndex { $0.name == track.name },
+                    motions: motions, frame: showsPicture ? frame : nil))
         }
         return boxes
     }

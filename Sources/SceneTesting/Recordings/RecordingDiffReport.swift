@@ -64,7 +64,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
     }
 
     init(
-        _ job: RecordingDiffJob, _ comparison: RecordingComparison, recording: String, scale: Double?,
+        _ job: RecordingDiffJob, _ comparison: MotionComparison, recording: String, scale: Double?,
         isScaleFound: Bool
     ) {
         (self.recording, scene, script) = (recording, job.scene.file, job.scene.script)
@@ -95,9 +95,17 @@ package struct RecordingDiffReport: Sendable, Encodable {
         return words
     }
 
+    /// What differs, one sentence for each quantity, without the names of boxes.
+    package var differences: [String] {
+        parts.filter(\.differs).map { lines($0, start: "\($0.quantity.rawValue) ").joined(separator: ", ") }
+    }
+
     private func lines(_ part: Part) -> [String] {
         let name = part.box == part.layer ? part.box : "\(part.box), which is \(part.layer)"
-        let start = "  \(name), \(part.quantity.rawValue): "
+        return lines(part, start: "  \(name), \(part.quantity.rawValue): ")
+    }
+
+    private func lines(_ part: Part, start: String) -> [String] {
         func amount(_ value: Double) -> String {
             let decimals = part.quantity == .scale || part.quantity == .opacity ? 3 : value < 0.995 ? 2 : 1
             return DecimalText.trimmed(value, decimals: decimals) + part.unit
@@ -125,7 +133,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
 }
 
 extension RecordingDiffReport.Part {
-    init(_ part: RecordingComparison.Part, offset: Double) {
+    init(_ part: MotionComparison.Part, offset: Double) {
         let motion = part.motion
         (box, layer, quantity, differs) = (part.box, part.layer, motion.quantity, !part.passes)
         (largest, mean, unit, time) = (part.largest, part.mean, motion.unit.suffix, part.time + offset)

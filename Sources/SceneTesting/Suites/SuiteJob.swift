@@ -1,4 +1,5 @@
 import Foundation
+import SceneLanguage
 import Work
 public import Zoetrope
 
@@ -117,8 +118,20 @@ public struct SuiteJob: Sendable {
             + results.filter { !$0.goldens.isEmpty }.map { PreparedScene.fileName(of: $0.scene) + "/" }
         for name in test.goldens?.accepted ?? []
         where !checked.contains(where: { GoldenOptions.name(name, matches: $0) }) {
-            throw ZoetropeError(.usage, "--accept \(name): none of the scenes has such a golden")
+            throw ZoetropeError(
+                .usage, "--accept \(name): none of the scenes has such a golden",
+                hint: Self.hint(for: name, in: selected))
         }
         return report
+    }
+
+    /// The golden, or the scene with goldens, whose name is nearest to one that no scene has.
+    private static func hint(for name: String, in targets: [SceneTarget]) -> String? {
+        let names = targets.flatMap { target -> [String] in
+            guard let scene = try? PreparedScene(target.path) else { return [] }
+            let entries = scene.scripts.compactMap { try? scene.playing($0) }.flatMap { SceneGoldens($0).entries }
+            return entries.isEmpty ? [] : entries.map(\.name) + [scene.name]
+        }
+        return Suggestion.hint(for: name, among: names, what: "goldens").map { "\($0)" }
     }
 }

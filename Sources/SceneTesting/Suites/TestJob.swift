@@ -52,7 +52,7 @@ public struct TestJob: Sendable {
             reachedMarkers.formUnion(scene.markers.map(\.name))
             if let plan, let checker { result.goldens += checker.check(scene, plan) }
             guard checksExpectations, !isAccepting else { return }
-            let review = ExpectationReview(scene.sampler)
+            let review = ExpectationReview(scene.sampler, comparison: RecordingCheck(scene).check)
             checked.formUnion(review.checked)
             let failures = Dictionary(uniqueKeysWithValues: review.failures.map { ($0.expectation, $0) })
             for index in review.checked {
@@ -108,7 +108,8 @@ public struct TestJob: Sendable {
         let expectations = Double(timeline.scene.expectations.count)
         let hasGoldens = timeline.scene.goldens != nil
         let frames = hasGoldens ? Int((scene.duration * scripts * 30).rounded(.up)) : 0
-        let seconds = scripts * (0.02 + scene.duration * (0.02 + 1e-4 * layers + 0.005 * expectations))
+        let recordings = Double(timeline.scene.expectations.count { type(of: $0.kind).needsRecording })
+        let seconds = 2 * recordings + scripts * (0.02 + scene.duration * (0.02 + 1e-4 * layers + 0.005 * expectations))
         var cost = RenderCost.none
         (cost.frames, cost.changes) = (frames, frames)
         cost.seconds = seconds + 0.005 * Double(frames)

@@ -5,7 +5,7 @@ import SceneModel
 import Zoetrope
 
 /// How the motion of a scene differs from that of a recording.
-struct RecordingComparison {
+struct MotionComparison {
     /// One quantity of one box.
     struct Part {
         let box: String
@@ -98,7 +98,7 @@ struct RecordingComparison {
     ) -> [Pair] {
         zip(boxes, paths).flatMap { box, path in
             let point =
-                box.place.flatMap { path.point(at: $0, time: box.start + offset) }
+                box.frame.flatMap { path.point(at: $0.center, time: box.start + offset) }
                 ?? path.point(following: box.motions.first { $0.quantity == .position }, offset: offset)
             return box.motions.compactMap { motion -> Pair? in
                 let curve = path.curve(of: motion.quantity, point: point)

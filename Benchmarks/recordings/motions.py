@@ -1,0 +1,123 @@
+"""Random motions of a card with what is true of them, and the comparison of what `zoetrope fit` answers with the truth.
+
+Each motion moves a card by 40 to 300 points, turns it by 20 to 90 degrees, or fades it by 0.3 to 0.8, with a named or a general cubic timing
+function, a UIKit spring, or a spring by its response. It begins at a random instant.
+"""
+import json
+import subprocess
+
+# The timing functions of CSS by the names of Core Animation.
+CSS = {"linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInOut": "ease-in-out", "default": "ease"}
+# The box of the card, in points.
+BOX = (40, 60, 120, 90)
+
+
+class Motion:
+    """A random motion."""
+
+    def __init__(self, numbers, kinds=("named", "cubic", "uikit", "response")):
+        self.begin = numbers.uniform(0.3, 0.6)
+        self.kind = numbers.choice(kinds)
+        self.duration = numbers.uniform(0.4, 1.0)
+        # What the answer has to contain.
+        self.truth = {"begin": self.begin}
+        if self.kind == "named":
+            self.name = numbers.choice(list(CSS))
+            self.truth.update(family="timingFunction", duration=self.duration)
+        elif self.kind == "cubic":
+            self.points = [
+                numbers.uniform(0, 1), numbers.uniform(-0.2, 0.4), numbers.uniform(0, 1), numbers.uniform(0.6, 1.2)]
+            self.truth.update(family="timingFunction", duration=self.duration)
+        elif self.kind == "uikit":
+            self.ratio = numbers.uniform(0.4, 1)
+            self.truth.update(family="spring", dampingRatio=self.ratio, duration=self.duration)
+        else:
+            self.ratio, self.response = numbers.uniform(0.4, 1), numbers.uniform(0.25, 0.6)
+            self.truth.update(family="spring", dampingRatio=self.ratio, response=self.response)
+        self.quantity = numbers.choice(["position", "position", "rotation", "opacity"])
+        # Points, degrees, or the opacity at the end.
+        self.amount = {
+            "position": numbers.uniform(40, 300), "rotation": numbers.uniform(20, 90), "opacity": numbers.uniform(0.2, 0.7),
+        }[self.quantity]
+
+    @property
+    def action(self):
+        """As an action of a scene, in which the card is at rest at [100, 105]."""
+        timing = {
+            "named": lambda: self.name,
+            "cubic": lambda: "[" + ", ".join(f"{point:.3f}" for point in self.points) + "]",
+            "uikit": lambda: f"{{ dampingRatio: {self.ratio:.4f} }}",
+            "response": lambda: f"{{ response: {self.response:.4f}, dampingFraction: {self.ratio:.4f} }}",
+        }[self.kind]()
+        value = {
+            "position": f"card.position.y: {105 + self.amount:.2f}",
+            "rotation": f"card.transform.rotation: {self.amount:.2f}deg",
+            "opacity": f"card.opacity: {self.amount:.3f}",
+        }[self.quantity]
+        length = "" if self.kind == "response" else f"duration: {self.duration:.4f}s, "
+        return f"{{ animate: {{ set: {{ {value} }} }}, delay: {self.begin:.4f}s, {length}timing: {timing} }}"
+
+
+def within(estimate, truth):
+    return estimate["lower"] <= truth <= estimate["upper"]
+
+
+class Score:
+    """How often the answers for some kinds of recordings are right."""
+
+    def __init__(self, kinds, slack=1, verbose=False):
+        # The bounds are multiplied by the slack.
+        self.totals = {kind: {} for kind in kinds}
+        self.slack, self.verbose = slack, verbose
+
+    def count(self, kind, what, good):
+        right, total = self.totals[kind].get(what, (0, 0))
+        self.totals[kind][what] = (right + bool(good), total + 1)
+
+    def add(self, kind, index, motion, program, recording, rate, scale):
+        """Fits a recording of a motion and compares the answer with the truth."""
+        truth = motion.truth
+        box = ",".join(str(scale * side) for side in BOX)
+        run = subprocess.run(
+            [program, "fit", recording, "--box", box, "--scale", str(scale), "--json", "--quiet"],
+            capture_output=True, text=True)
+        answer = json.loads(run.stdout)
+        fits = [fit for fit in answer.get("fits", []) if fit["quantity"] == motion.quantity]
+        phases = [
+            phase for fit in fits for phase in fit["fit"]["phases"] if not set(phase["curve"]) & {"rest", "free"}]
+        self.count(kind, "one curve", len(phases) == 1)
+        if len(phases) != 1:
+            found = [list(phase["curve"]) for fit in fits for phase in fit["fit"]["phases"]]
+            self.report(index, kind, "not one curve", found, motion)
+            return
+        phase = phases[0]
+        family = next(iter(phase["curve"]))
+        close = [other["family"] for other in phase["alternatives"] if other["difference"] < 6]
+        self.count(kind, "family", family == truth["family"] or truth["family"] in close)
+        self.count(kind, "begin", abs(phase["begin"]["value"] - truth["begin"]) < self.slack * 0.5 / rate)
+        self.count(kind, "interval of the begin", within(phase["begin"], truth["begin"]))
+        if family != truth["family"]:
+            self.report(index, kind, "family", family, motion)
+            return
+        curve = phase["curve"][family].get("_0", phase["curve"][family])
+        for key in ("dampingRatio", "duration", "response"):
+            if key not in truth or not curve.get(key):
+                continue
+            bound = 0.02 if key == "dampingRatio" else 0.02 * truth[key]
+            good = abs(curve[key]["value"] - truth[key]) < self.slack * bound
+            self.count(kind, key, good)
+            self.count(kind, "intervals of the curve", within(curve[key], truth[key]))
+            if not good:
+                self.report(index, kind, key, (curve[key], truth[key]), motion)
+
+    def report(self, index, kind, what, found, motion):
+        if self.verbose:
+            print(index, kind, what, found, motion.action)
+
+    def print(self):
+        kinds = list(dict.fromkeys(what for figures in self.totals.values() for what in figures))
+        print("| within the bound | " + " | ".join(self.totals) + " |")
+        print("|---" * (len(self.totals) + 1) + "|")
+        for what in kinds:
+            cells = [figures.get(what, (0, 0)) for figures in self.totals.values()]
+            print(f"| {what} | " + " | ".join(f"{100 * a / max(b, 1):.0f} % of {b}" for a, b in cells) + " |")

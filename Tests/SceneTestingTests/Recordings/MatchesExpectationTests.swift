@@ -1,0 +1,105 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+import Zoetrope
+
+/// A scene whose card has to move as in a recording of another one.
+@Suite(.hangLimit) struct MatchesExpectationTests {
+    private static let box = "box: [14, 34, 60, 52]"
+
+    private func scene(damping: Double = 0.7, scripts: String = "script: [ { wait: 1s } ]", expect: String = "")
+        -> String
+    {
+        """
+        zoetrope: 2
+        canvas: { size: [160, 120], background: "#F1F1EE" }
+        layers:
+          - { id: button, frame: [130, 90, 24, 24], background: "#34C759" }
+          - id: card
+            frame: [14, 34, 60, 52]
+            background: white
+            cornerRadius: 8
+            layers:
+              - { frame: [8, 8, 18, 18], background: "#FF375F", cornerRadius: 5 }
+              - { frame: [32, 10, 20, 5], background: "#1C1C1E" }
+              - { frame: [32, 19, 14, 4], background: "#8E8E93" }
+              - { shape: ellipse, frame: [36, 32, 14, 14], fill: "#0A84FF" }
+        gestures: [ { tap: button, ended: { set: { card.position.y: 90 } } } ]
+        loaded: { animate: { set: { card.position.x: 112 } }, delay: 200ms, duration: 500ms, timing: { dampingRatio: \(damping) } }
+        \(scripts)
+        \(expect)
+        """
+    }
+
+    private func folder(_ scene: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["recorded.yaml": self.scene(), "scene.yaml": scene])
+        var job = RenderJob()
+        job.paths = [folder.path("recording.gif")]
+        _ = try job.run(try PreparedScene(folder.path("recorded.yaml")))
+        return folder
+    }
+
+    private func result(_ scene: String) throws -> TestResult {
+        let folder = try folder(scene)
+        return try withExtendedLifetime(folder) { try TestJob().run(folder.path("scene.yaml")) }
+    }
+
+    private func expectation(_ keys: String = box) -> String {
+        "expect: [ { matches: recording.gif, layer: card, \(keys) } ]"
+    }
+
+    @Test func `the motion of the recording holds`() throws {
+        for keys in [Self.box, "\(Self.box), start: 0, within: 0.2, scale: 1"] {
+            let result = try result(scene(expect: expectation(keys)))
+            #expect(result.passed && result.checks == 1, "\(result.failures.map(\.message))")
+        }
+    }
+
+    @Test func `another motion fails with what differs`() throws {
+        let failure = try #require(try result(scene(damping: 0.5, expect: expectation())).failures.first)
+        #expect(failure.expected == "card to move as in recording.gif")
+        #expect(
+            failure.found.contains("overshoots by 16.3 % of its way, where the recording has 4."), "\(failure.found)")
+        #expect(failure.time.map { (0.2...0.7).contains($0) } == true)
+        let allowed = try result(scene(damping: 0.5, expect: expectation("\(Self.box), within: 40")))
+        #expect(allowed.passed, "\(allowed.failures.map(\.message))")
+    }
+
+    @Test func `a recording is compared with the first script unless another is named`() throws {
+        let scripts = "scripts: { first: [ { wait: 1s } ], second: [ { tap: button }, { wait: 1s } ] }"
+        let first = try result(scene(scripts: scripts, expect: expectation()))
+        #expect(first.passed && first.checks == 1, "\(first.failures.map(\.message))")
+        #expect(!(try result(scene(scripts: scripts, expect: expectation("\(Self.box), script: second"))).passed))
+    }
+
+    @Test func `a box that cannot be followed fails without the path of the machine`() throws {
+        let folder = try folder(scene(expect: expectation("box: [100, 5, 20, 20]")))
+        let failure = try #require(try TestJob().run(folder.path("scene.yaml")).failures.first)
+        #expect(
+            failure.found.hasPrefix("recording.gif: ") && !failure.found.contains(folder.path("")), "\(failure.found)")
+        try folder.write("not a picture", to: "recording.gif")
+        let damaged = try #require(try TestJob().run(folder.path("scene.yaml")).failures.first)
+        #expect(damaged.found.hasPrefix("recording.gif: ") && !damaged.found.contains("/tmp"), "\(damaged.found)")
+    }
+
+    @Test func `the number of recordings is limited`() throws {
+        let items = [String](repeating: "  - { matches: recording.gif, layer: card, \(Self.box) }", count: 9)
+        let folder = try folder(scene(expect: "expect:\n" + items.joined(separator: "\n")))
+        let error = #expect(throws: ZoetropeError.self) { try PreparedScene(folder.path("scene.yaml")) }
+        #expect(error?.exitCode == .limit)
+        #expect(error?.description.contains("more than 8 expectations with a recording") == true)
+    }
+
+    @Test func `a link to a file elsewhere is no recording`() throws {
+        let folder = try folder(scene(expect: "expect: [ { matches: link.gif, layer: card, \(Self.box) } ]"))
+        let other = try TemporaryFolder([:])
+        try other.write(try folder.data("recording.gif"), to: "secret.gif")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link.gif"), withDestinationPath: other.path("secret.gif"))
+        let error = #expect(throws: ZoetropeError.self) { try PreparedScene(folder.path("scene.yaml")) }
+        #expect(
+            error?.description.contains("'link.gif' is outside the scene's folder") == true,
+            "\(String(describing: error))")
+    }
+}
