@@ -4,7 +4,8 @@ JavaScript, ffmpeg adds noise, leaves frames out and compresses them as a film.
 
 Prints the same figures as round-trip.py, with bounds that are twice as wide. Needs Chromium and ffmpeg.
 
-    Benchmarks/recordings/browser.py [--program PATH] [--count N] [--seed N] [--verbose]
+    Benchmarks/recordings/browser.py [--program PATH] [--count N] [--seed N]
+        [--quantity position|rotation|opacity] [--verbose]
 """
 import argparse
 import json
@@ -99,6 +100,7 @@ def main():
     parser.add_argument("--program", default=".build/release/zoetrope")
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
     program = Path(options.program).resolve()
@@ -106,7 +108,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
         for index in range(options.count):
-            motion = Motion(numbers, kinds=("named", "cubic", "response"))
+            motion = Motion(numbers, kinds=("named", "cubic", "response"), quantity=options.quantity)
             for name, rate, scale, noise, dropped in RECORDINGS:
                 output = film(motion, Path(folder), numbers, rate, scale, noise, dropped)
                 score.add(name, index, motion, program, output, rate, scale)

@@ -15,7 +15,7 @@ BOX = (40, 60, 120, 90)
 class Motion:
     """A random motion."""
 
-    def __init__(self, numbers, kinds=("named", "cubic", "uikit", "response")):
+    def __init__(self, numbers, kinds=("named", "cubic", "uikit", "response"), quantity=None):
         self.begin = numbers.uniform(0.3, 0.6)
         self.kind = numbers.choice(kinds)
         self.duration = numbers.uniform(0.4, 1.0)
@@ -34,7 +34,10 @@ class Motion:
         else:
             self.ratio, self.response = numbers.uniform(0.4, 1), numbers.uniform(0.25, 0.6)
             self.truth.update(family="spring", dampingRatio=self.ratio, response=self.response)
-        self.quantity = numbers.choice(["position", "position", "rotation", "opacity"])
+        self.quantity = quantity or numbers.choice(["position", "position", "rotation", "opacity"])
+        if self.kind == "cubic" and self.quantity == "opacity":
+            # An opacity above 1 is drawn as 1, which hides the start of a curve that first goes backwards.
+            self.points[1], self.points[3] = max(self.points[1], 0), min(self.points[3], 1)
         # Points, degrees, or the opacity at the end.
         self.amount = {
             "position": numbers.uniform(40, 300), "rotation": numbers.uniform(20, 90), "opacity": numbers.uniform(0.2, 0.7),

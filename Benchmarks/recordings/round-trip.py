@@ -4,7 +4,8 @@
 Prints for each kind of recording how often the family is right or among the alternatives that fit equally well, how often damping ratio,
 duration or response, and begin are within 0.02, 2 % and half a frame, and how often the stated intervals contain the truth.
 
-    Benchmarks/recordings/round-trip.py [--program PATH] [--count N] [--seed N] [--verbose]
+    Benchmarks/recordings/round-trip.py [--program PATH] [--count N] [--seed N]
+        [--quantity position|rotation|opacity] [--verbose]
 """
 import argparse
 import random
@@ -37,6 +38,7 @@ def main():
     parser.add_argument("--program", default=".build/release/zoetrope")
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
     program = Path(options.program).resolve()
@@ -44,7 +46,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
         for index in range(options.count):
-            motion = Motion(numbers)
+            motion = Motion(numbers, quantity=options.quantity)
             path = Path(folder) / "scene.yaml"
             path.write_text(scene(motion.action))
             for name, ending, rate, scale in RECORDINGS:

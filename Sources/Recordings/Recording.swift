@@ -48,6 +48,8 @@ package struct Recording: Sendable {
     /// In pixels.
     package var height: Int { source.height }
     package var frameCount: Int { times.count }
+    /// Whether a codec may have left out small changes from one frame to the next.
+    var predictsFrames: Bool { source.predictsFrames }
     /// The unit of the stated times in seconds, such as 0.01 of a GIF; nil if it is not known.
     package var timeStep: Double? { source.timeStep > 0 ? source.timeStep : nil }
 

@@ -13,6 +13,8 @@ package protocol AnimationLayout: Sendable {
     static var fileExtensions: [String] { get }
     /// The unit of delays in seconds; 0 for a format with arbitrary fractions.
     static var timeStep: Double { get }
+    /// Whether codecs predict a frame from others and leave out small changes, as those of films do.
+    static var predictsFrames: Bool { get }
 
     /// Whether a file has this format, by its first bytes.
     static func matches(_ bytes: [UInt8]) -> Bool
@@ -37,6 +39,10 @@ package protocol AnimationLayout: Sendable {
     func makeDecoder() throws(AnimationError) -> any FrameDecoder
     /// A decoder whose frames are read by `decodeLuma` only.
     func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder
+}
+
+extension AnimationLayout {
+    package static var predictsFrames: Bool { false }
 }
 
 /// Decodes the frames of an animation in order; each is composited on the previous ones, as in viewers.

@@ -164,6 +164,12 @@ package struct FrameSource: Sendable {
         return file.format.timeStep
     }
 
+    /// Whether a codec may have left out small changes from one frame to the next.
+    package var predictsFrames: Bool {
+        guard case .animation(_, let file) = content else { return false }
+        return file.format.predictsFrames
+    }
+
     /// Whether frames can only be decoded in order. Each further thread would decode all frames again.
     package var isSequential: Bool { ends != nil }
 }

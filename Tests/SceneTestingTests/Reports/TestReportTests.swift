@@ -228,8 +228,11 @@ import Zoetrope
         let space = try space()
         var suite = SuiteJob(TestJob())
         suite.test.goldens = GoldenOptions(record: .missing)
-        suite.test.goldens?.accepted = ["second/other.trace"]
+        suite.test.goldens?.accepted = ["second/mian.trace"]
         let problem = #expect(throws: ZoetropeError.self) { try suite.run([space.path("second.yaml")]) }
         #expect(problem?.exitCode == .usage)
+        #expect(
+            problem?.description.contains("did you mean 'second/main.trace'?") == true, "\(String(describing: problem))"
+        )
     }
 }

@@ -19,6 +19,7 @@ struct Film: Sendable {
 
 extension FilmLayout {
     static var timeStep: Double { 0 }
+    static var predictsFrames: Bool { true }
 
     var width: Int { film.width }
     var height: Int { film.height }
