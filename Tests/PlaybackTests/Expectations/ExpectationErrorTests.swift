@@ -15,7 +15,7 @@ import Testing
         ("{ always: falls, within: 1s }", "30: within takes two moments (write within: [0.5s, marker:open])"),
         (
             "{ sometimes: falls }",
-            "7: there is no expectation 'sometimes' (expectations: at, always, never, settles, overshoot, increases, decreases, continuous, plays)"
+            "7: there is no expectation 'sometimes' (expectations: at, always, never, settles, overshoot, increases, decreases, continuous, plays, matches)"
         ),
         ("{ never: falls, scirpt: main }", "21: unknown key 'scirpt' in 'never' (did you mean 'script'?)"),
         ("{ never: falls, script: man }", "29: there is no script 'man' (did you mean 'main'?)"),
