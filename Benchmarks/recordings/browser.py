@@ -7,14 +7,13 @@ Prints the same figures as round-trip.py, with bounds that are twice as wide. Ne
     Benchmarks/recordings/browser.py [--program PATH] [--count N] [--seed N]
         [--quantity position|rotation|opacity] [--verbose]
 """
-import argparse
 import json
 import random
 import subprocess
 import tempfile
 from pathlib import Path
 
-from motions import BOX, CSS, Motion, Score
+from motions import BOX, CSS, Motion, Score, arguments
 
 WIDTH, HEIGHT, COLUMNS, SECONDS = 240, 480, 10, 2
 # Name, frames per second, pixels per point, noise in levels of 255, share of the frames that are left out.
@@ -96,14 +95,7 @@ def film(motion, folder, numbers, rate, scale, noise, dropped):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--program", default=".build/release/zoetrope")
-    parser.add_argument("--count", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
-    parser.add_argument("--verbose", action="store_true")
-    options = parser.parse_args()
-    program = Path(options.program).resolve()
+    options = arguments(__doc__, count=20)
     score = Score([name for name, *_ in RECORDINGS], slack=2, verbose=options.verbose)
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
@@ -111,7 +103,7 @@ def main():
             motion = Motion(numbers, kinds=("named", "cubic", "response"), quantity=options.quantity)
             for name, rate, scale, noise, dropped in RECORDINGS:
                 output = film(motion, Path(folder), numbers, rate, scale, noise, dropped)
-                score.add(name, index, motion, program, output, rate, scale)
+                score.add(name, index, motion, options.program, output, rate, scale)
     score.print()
 
 

@@ -3,13 +3,26 @@
 Each motion moves a card by 40 to 300 points, turns it by 20 to 90 degrees, or fades it by 0.3 to 0.8, with a named or a general cubic timing
 function, a UIKit spring, or a spring by its response. It begins at a random instant.
 """
+import argparse
 import json
 import subprocess
+from pathlib import Path
 
 # The timing functions of CSS by the names of Core Animation.
 CSS = {"linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInOut": "ease-in-out", "default": "ease"}
 # The box of the card, in points.
 BOX = (40, 60, 120, 90)
+
+
+def arguments(description, count):
+    """The arguments of a benchmark: the program, how many motions, and of which quantity."""
+    parser = argparse.ArgumentParser(description=description.split("\n\n")[0])
+    parser.add_argument("--program", type=lambda path: Path(path).resolve(), default=".build/release/zoetrope")
+    parser.add_argument("--count", type=int, default=count)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
+    parser.add_argument("--verbose", action="store_true")
+    return parser.parse_args()
 
 
 class Motion:

@@ -7,13 +7,12 @@ duration or response, and begin are within 0.02, 2 % and half a frame, and how o
     Benchmarks/recordings/round-trip.py [--program PATH] [--count N] [--seed N]
         [--quantity position|rotation|opacity] [--verbose]
 """
-import argparse
 import random
 import subprocess
 import tempfile
 from pathlib import Path
 
-from motions import BOX, Motion, Score
+from motions import BOX, Motion, Score, arguments
 
 RECORDINGS = [("GIF, 30 fps", "gif", 30, 1), ("MP4, 30 fps", "mp4", 30, 1), ("MP4, 60 fps, 2x", "mp4", 60, 2)]
 CARD = f"""    frame: {list(BOX)}
@@ -34,14 +33,7 @@ def scene(action):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--program", default=".build/release/zoetrope")
-    parser.add_argument("--count", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
-    parser.add_argument("--verbose", action="store_true")
-    options = parser.parse_args()
-    program = Path(options.program).resolve()
+    options = arguments(__doc__, count=40)
     score = Score([name for name, *_ in RECORDINGS], verbose=options.verbose)
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
@@ -52,9 +44,9 @@ def main():
             for name, ending, rate, scale in RECORDINGS:
                 output = Path(folder) / f"a.{ending}"
                 subprocess.run(
-                    [program, "render", path, "-o", output, "--fps", str(rate), "--scale", str(scale), "--quiet"],
+                    [options.program, "render", path, "-o", output, "--fps", str(rate), "--scale", str(scale), "--quiet"],
                     check=True)
-                score.add(name, index, motion, program, output, rate, scale)
+                score.add(name, index, motion, options.program, output, rate, scale)
     score.print()
 
 
