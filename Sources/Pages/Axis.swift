@@ -6,7 +6,8 @@ package struct Axis {
     package let bottom: Double
 
     package init(_ values: [Double], top: Double, bottom: Double) {
-        let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+        let finite = values.filter { $0.isFinite }
+        let (low, high) = (finite.min() ?? 0, finite.max() ?? 1)
         // Add a margin; a constant value is in the middle.
         let margin = high > low ? (high - low) * 0.06 : max(abs(high) * 0.1, 0.5)
         (self.low, self.high, self.top, self.bottom) = (low - margin, high + margin, top, bottom)

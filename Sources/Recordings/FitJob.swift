@@ -48,7 +48,8 @@ package struct FitJob: Sendable {
                     do {
                         fits.append(
                             FitReport.Fit(
-                                box: series.box, quantity: series.quantity, fit: try MotionFitter.fit(series.series),
+                                box: series.box.withoutControlCharacters, quantity: series.quantity,
+                                fit: try MotionFitter.fit(series.series),
                                 series: series.series))
                     } catch .noMotion {
                         continue

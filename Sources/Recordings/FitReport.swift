@@ -55,7 +55,7 @@ package struct FitReport: Sendable, Encodable {
 
     /// Actions of a scene for each animation, in YAML. The layer has the name of the box.
     package var sceneCode: String {
-        code(comment: "#") { phase, fit in phase.sceneCode(layer: fit.box).map { "- \($0)" } ?? "" }
+        code(comment: "#") { phase, fit in phase.sceneCode(layer: fit.layerName).map { "- \($0)" } ?? "" }
     }
 
     private func code(comment: String = "//", _ text: (FittedPhase, Fit) -> String) -> String {
@@ -77,4 +77,18 @@ package struct FitReport: Sendable, Encodable {
 extension MotionSeries.Channel {
     /// Whether a chart would show a motion.
     fileprivate var moves: Bool { (values.max() ?? 0) - (values.min() ?? 0) > 0.5 }
+}
+
+extension FitReport.Fit {
+    /// The name of the box, if a layer can have it.
+    fileprivate var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }
+}
+
+extension String {
+    /// The text with spaces in place of line breaks, controls and marks of the direction of text, for names from tables.
+    package var withoutControlCharacters: String {
+        let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+        let scalars = unicodeScalars.map { hidden.contains($0.properties.generalCategory) ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars))
+    }
 }

@@ -20,7 +20,7 @@ package struct Recording: Sendable {
     /// - Parameter rate: frames per second of a folder; nil for `defaultRate`.
     /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a still or a rate that does not apply.
     package init(_ path: String, rate: Double? = nil) throws(ZoetropeError) {
-        let source = try FrameSource([path])
+        let source = try FrameSource([path], isRecording: true)
         guard !source.isStill else {
             throw ZoetropeError(.usage, "\(path): a recording needs several frames, but this is one picture")
         }

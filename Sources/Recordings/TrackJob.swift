@@ -1,3 +1,4 @@
+import Pages
 package import Tracking
 package import Zoetrope
 
@@ -27,6 +28,12 @@ package struct TrackJob: Sendable {
         let opened = try Recording(recording, rate: rate)
         guard opened.frameCount <= TrackingLimits.maxFrames else {
             throw ZoetropeError(.limit, "\(recording): \(TrackingError.tooManyFrames(TrackingLimits.maxFrames))")
+        }
+        for box in boxes where box.time > opened.duration {
+            throw ZoetropeError(
+                .usage,
+                "\(recording): the recording ends at \(DecimalText.trimmed(opened.duration, decimals: 2)) s, before the frame of "
+                    + "box '\(box.name)' at \(DecimalText.trimmed(box.time, decimals: 2)) s")
         }
         var options = TrackingOptions(scale: scale)
         if let jobs { options.threads = max(1, jobs) }

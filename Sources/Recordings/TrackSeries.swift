@@ -13,6 +13,8 @@ package struct TrackSeries: Sendable {
     package let quantity: Quantity
     /// Whether the values differ by more than a recording's errors.
     package let moves: Bool
+    /// The number of frames that were left out because too little of the box is seen.
+    package let hiddenFrames: Int
     package let series: MotionSeries
 
     /// A picture that is shown for this many periods or longer was at rest; a shorter gap is a frame that was dropped.
@@ -32,7 +34,9 @@ package struct TrackSeries: Sendable {
     ) throws(FittingError) -> [TrackSeries] {
         let interval = clock.period ?? medianGap(clock.times)
         var samples = samples(of: track, clock, interval: interval)
-        if let end, let last = samples.last, track.samples.last?.motion != nil {
+        if let end, let last = samples.last, let final = track.samples.last, final.motion != nil,
+            final.visible >= leastVisible
+        {
             samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
         }
         var result: [TrackSeries] = []
@@ -50,6 +54,8 @@ package struct TrackSeries: Sendable {
                     track.samples.contains { $0.motion.flatMap { channel.deviation($0.deviation) } != nil }
                 }
             guard moves || isKnown else { continue }
+            // A quantity that is known in a few frames only is no reason to give up the others.
+            if quantity != .position, known.count < MotionSeries.leastSamples { continue }
             let series = try MotionSeries(
                 times: known.map(\.time),
                 channels: channels.map { channel in
@@ -58,7 +64,11 @@ package struct TrackSeries: Sendable {
                         noise: noise(of: channel, in: track))
                 },
                 frameInterval: interval)
-            result.append(TrackSeries(box: track.name, quantity: quantity, moves: moves, series: series))
+            result.append(
+                TrackSeries(
+                    box: track.name, quantity: quantity, moves: moves,
+                    hiddenFrames: track.samples.count { $0.motion != nil && $0.visible < leastVisible }, series: series)
+            )
         }
         return result
     }
@@ -128,6 +138,7 @@ package struct TrackSeries: Sendable {
                 guard isLast || track.samples[index + 1].state == .repeated else { continue }
             }
             if let last = result.last, index > 0, track.samples[index - 1].motion != nil,
+                track.samples[index - 1].visible >= leastVisible,
                 clock.times[index] - clock.times[index - 1] > 1.5 * interval
             {
                 result += rests(from: last.time, until: time, interval: interval).map { ($0, last.motion) }

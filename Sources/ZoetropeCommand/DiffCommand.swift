@@ -101,11 +101,23 @@ struct DiffCommand: ParsableCommand {
             if let option = ofPictures.first(where: \.1)?.0 {
                 throw ValidationError("\(option) is for pictures; \(actual) is a scene, whose motion is compared.")
             }
-        } else if let option = motion.given ?? tracking.given {
+            if isTable, let option = tracking.given ?? (tracking.fps == nil ? nil : "--fps") {
+                throw ValidationError(
+                    "\(option) is for recordings; a table has boxes of its own, and lengths in points.")
+            }
+            if let output, !output.lowercased().hasSuffix(".svg") {
+                throw ValidationError("the curves are written as SVG; use a name that ends in .svg.")
+            }
+        } else if expected.hasSuffix(".yaml") || expected.hasSuffix(".yml") {
+            throw ValidationError("\(expected) is a scene; write the recording first, then the scene.")
+        } else if let option = motion.given ?? tracking.given ?? scene.given {
             throw ValidationError(
                 "\(option) compares a recording with a scene; \(actual) is not a scene file (.yaml or .yml).")
         }
     }
+
+    /// Whether the recording is a table of tracks.
+    private var isTable: Bool { expected.lowercased().hasSuffix(".csv") }
 
     /// Whether a recording is compared with a scene.
     private var isOfScene: Bool { actual.hasSuffix(".yaml") || actual.hasSuffix(".yml") }
@@ -153,7 +165,7 @@ struct DiffCommand: ParsableCommand {
     /// - Returns: whether they differ.
     private func compareMotion() throws(ZoetropeError) -> Bool {
         let source: RecordingDiffJob.Source =
-            tracking.box.isEmpty && expected.lowercased().hasSuffix(".csv")
+            isTable
             ? .table(expected) : .recording(try tracking.job(expected))
         let prepared = try PreparedScene(actual, settings: scene.settings(script: motion.script))
         var job = RecordingDiffJob(source, prepared)
@@ -167,7 +179,7 @@ struct DiffCommand: ParsableCommand {
         if json {
             try Console.print(report.json)
         } else if !quiet {
-            try Console.print(report.text)
+            try Console.print(lines: report.text)
         }
         return report.differs
     }
@@ -182,6 +194,7 @@ struct MotionDiffOptions: ParsableArguments {
     var within: Double?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The time of the script at the start of the recording, such as 0.2s or -0.5s. Default: it is found.",
             valueName: "time"))

@@ -52,6 +52,12 @@ struct FitCommand: ParsableCommand {
         if [swift, yaml, json].count(where: { $0 }) > 1 {
             throw ValidationError("--swift, --yaml and --json cannot be combined.")
         }
+        if isTable, let option = boxes.given {
+            throw ValidationError("\(option) is for recordings; a table has boxes of its own, and lengths in points.")
+        }
+        if let output, !output.lowercased().hasSuffix(".svg") {
+            throw ValidationError("the chart is written as SVG; use a name that ends in .svg.")
+        }
     }
 
     func run() throws {
@@ -61,14 +67,20 @@ struct FitCommand: ParsableCommand {
         do throws(ZoetropeError) {
             let report = try job().run()
             if let output { try FileWriter.write(Data(report.chart.svg.utf8), to: output) }
-            try Console.print(json ? report.json : swift ? report.swiftCode : yaml ? report.sceneCode : report.text)
+            if json {
+                try Console.print(report.json)
+            } else {
+                try Console.print(lines: swift ? report.swiftCode : yaml ? report.sceneCode : report.text)
+            }
         } catch {
             try Console.report(error, asJSON: json).finish()
         }
     }
 
+    private var isTable: Bool { input.lowercased().hasSuffix(".csv") }
+
     private func job() throws(ZoetropeError) -> FitJob {
-        if boxes.box.isEmpty, input.lowercased().hasSuffix(".csv") { return try FitJob(contentsOf: input) }
+        if isTable { return try FitJob(contentsOf: input) }
         let bar = ProgressBar(input, isShown: Console.showsProgress && !quiet)
         defer { bar.clear() }
         let report = try boxes.job(input).run { bar.show($0, of: $1) }

@@ -50,6 +50,16 @@ struct SceneArguments: ParsableArguments {
         name: .customLong("set"), help: "Override the initial value of a variable: name=expression. May be repeated.")
     var variables: [VariableSetting] = []
 
+    /// An option that was given; nil if there is none.
+    var given: String? {
+        [
+            ("--size", size != nil), ("--device", device != nil), ("--appearance", appearance != nil),
+            ("--reduce-motion", reduceMotion), ("--dynamic-type-size", dynamicTypeSize != nil),
+            ("--contrast", contrast != nil), ("--locale", locale != nil),
+            ("--layout-direction", layoutDirection != nil), ("--set", !variables.isEmpty),
+        ].first(where: \.1)?.0
+    }
+
     /// - Parameters:
     ///   - script: the script to play; nil for the first.
     ///   - touches: whether fingers are shown; nil for the scene's setting.

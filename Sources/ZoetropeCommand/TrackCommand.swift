@@ -106,11 +106,16 @@ struct TrackingArguments: ParsableArguments {
 
     /// An option that only recordings have and that was given; nil if there is none.
     var given: String? {
-        [("--box", !box.isEmpty), ("--at", at != nil), ("--scale", scale != nil), ("--jobs", jobs != nil)]
-            .first(where: \.1)?.0
+        [
+            ("--box", !box.isEmpty), ("--at", at != nil), ("--scale", scale != nil), ("--jobs", jobs != nil),
+        ]
+        .first(where: \.1)?.0
     }
 
     func job(_ recording: String) throws(ZoetropeError) -> TrackJob {
+        if recording.hasSuffix(".yaml") || recording.hasSuffix(".yml") {
+            throw ZoetropeError(.usage, "\(recording) is a scene, not a recording")
+        }
         guard !box.isEmpty else {
             throw ZoetropeError(
                 .usage, "say what to follow: --box x,y,w,h", hint: "in pixels, on the frame that --at names")

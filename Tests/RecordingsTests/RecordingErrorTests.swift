@@ -44,13 +44,16 @@ import Zoetrope
         #expect(outside?.description.contains("is not inside the frame of 120 x 120 pixels") == true)
         let tiny = failure(folder, "a.gif", Rect(10, 10, 2, 2))
         #expect(tiny?.description.contains("has no proper size") == true)
+        let late = failure(folder, "a.gif", Rect(15, 15, 50, 50), at: 5)
+        #expect(late?.exitCode == .usage && late?.description.contains("the recording ends at 1 s") == true)
     }
 
     @Test func `a file that is no recording is an error`() throws {
         let folder = try folder()
         #expect(failure(folder, "missing.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)
         try folder.write("no picture", to: "text.gif")
-        #expect(failure(folder, "text.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)
+        let text = failure(folder, "text.gif", Rect(0, 0, 40, 40))
+        #expect(text?.exitCode == .fileError && text?.description.contains("this file is not a GIF") == true)
         try folder.write(try folder.data("a.gif").prefix(400), to: "cut.gif")
         #expect(failure(folder, "cut.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)
     }
@@ -64,6 +67,22 @@ import Zoetrope
         let error = #expect(throws: ZoetropeError.self) { try FitJob(report).run() }
         #expect(error?.exitCode == .badScene)
         #expect(error?.description.hasSuffix("no box moves") == true)
+    }
+
+    /// A table comes from a stranger, and its names are shown in terminals and in comments of code.
+    @Test func `names of a table have no line breaks and controls in texts`() throws {
+        let rows = (0..<40).map { index in
+            let time = Double(index) / 30
+            let share = min(max((time - 0.3) / 0.6, 0), 1)
+            return "\(time),\"a\nprint(1) \u{1B}[31m\u{202E}b\",\(100 * share * share * (3 - 2 * share)),1\n"
+        }
+        let folder = try TemporaryFolder(["track.csv": "time,box,x,y\n" + rows.joined()])
+        let report = try FitJob(contentsOf: folder.path("track.csv")).run()
+        #expect(report.swiftCode.hasPrefix("// a print(1)  [31m b, position"), "\(report.swiftCode)")
+        for text in [report.text, report.swiftCode, report.sceneCode] {
+            #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("\nprint"))
+        }
+        #expect(report.sceneCode.contains("layer.position"), "\(report.sceneCode)")
     }
 
     @Test(arguments: [

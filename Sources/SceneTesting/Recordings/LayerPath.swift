@@ -61,7 +61,9 @@ struct LayerPath: Sendable {
         return paths
     }
 
-    private func index(at time: Double) -> Int { min(max(Int((time / step).rounded()), 0), planes.count - 1) }
+    private func index(at time: Double) -> Int {
+        Int(min(max((time / step).rounded(), 0), Double(planes.count - 1)))
+    }
 
     /// From the layer's coordinates to the picture, at a time in seconds.
     func plane(at time: Double) -> PlaneTransform { planes[index(at: time)] }
@@ -86,8 +88,11 @@ struct LayerPath: Sendable {
         case .rotation: channels = [Self.unwrapped(transforms.map { atan2($0.b, $0.a) * 180 / .pi })]
         case .opacity: channels = [opacities]
         }
-        return SampledCurve(step: step, channels: channels)
+        return SampledCurve(step: step, channels: channels.map { $0.map(Self.bounded) })
     }
+
+    /// A layer can be far outside of everything that a recording shows, and its transform may have no finite values.
+    private static func bounded(_ value: Double) -> Double { value.isFinite ? min(max(value, -1e9), 1e9) : 0 }
 
     /// Angles in degrees without jumps by whole turns.
     private static func unwrapped(_ angles: [Double]) -> [Double] {

@@ -17,6 +17,8 @@ struct MeasuredMotion: Sendable {
     let moves: Bool
     /// The sample to which the values of the scene are relative: the one of the frame that the box was drawn on.
     let reference: Int
+    /// The number of frames that were left out because too little of the box is seen.
+    let hiddenFrames: Int
     /// Half the diagonal of the box in points, at which a turn or a change of size is seen as a distance.
     let radius: Double
 
@@ -46,7 +48,7 @@ struct MeasuredMotion: Sendable {
                 quantity: found.quantity, times: times,
                 values: found.series.channels.map { $0.values.map { $0 * scale } },
                 noise: found.series.channels.map { ($0.noise ?? 0) * scale }, moves: found.moves, reference: reference,
-                radius: radius)
+                hiddenFrames: found.hiddenFrames, radius: radius)
         }
     }
 

@@ -71,8 +71,8 @@ struct MotionComparison {
         private static let maxSearches = 4
 
         /// Relations are looked for in the first stretches that differ.
-        func comparisons(offset: Double) -> [StretchComparison] {
-            var searches = Self.maxSearches
+        func comparisons(offset: Double, findsRelations: Bool = true) -> [StretchComparison] {
+            var searches = findsRelations ? Self.maxSearches : 0
             return stretches.map { stretch in
                 let search = StretchSearch(motion, curve, stretch, offset: offset, tolerance: tolerance)
                 let found = search.comparison(findsRelation: searches > 0)
@@ -124,7 +124,7 @@ struct MotionComparison {
                 }
             }
         }
-        let step = 1.0 / 300
+        let step = max(1.0 / 300, reach / 300)
         var best = (offset: start, cost: cost(start))
         func attempt(_ offset: Double) {
             let found = cost(offset)
@@ -141,26 +141,28 @@ struct MotionComparison {
             attempt(center - width)
             width /= 2
         }
-        return best.offset
+        return step > 1.0 / 300 ? refined(best.offset, pairs, reach: 2 * step) : best.offset
     }
 
     /// Of the offset and those at which one stretch begins with the scene, the one at which most stretches agree; of equal ones that
     /// of the first stretch. Relations such as another duration are found only if both motions begin together.
     private static func mostAlike(_ offset: Double, _ pairs: [Pair]) -> Double {
-        func compare(_ offset: Double) -> (passing: Int, delays: [(delay: Double, isFirst: Bool)]) {
+        func compare(_ offset: Double, findsRelations: Bool = true) -> (
+            passing: Int, delays: [(delay: Double, isFirst: Bool)]
+        ) {
             let all = pairs.filter(\.motion.moves).flatMap { pair in
-                pair.comparisons(offset: offset).map { (pair, $0) }
+                pair.comparisons(offset: offset, findsRelations: findsRelations).map { (pair, $0) }
             }.sorted { $0.1.begin < $1.1.begin }
             return (
                 all.count { $0.1.largest - $0.0.motion.error <= $0.0.tolerance },
-                all.enumerated().filter { $0.element.1.relation != nil && abs($0.element.1.delay) > 1e-4 }
+                all.enumerated().filter { abs($0.element.1.delay) > 1e-4 }
                     .map { ($0.element.1.delay, $0.offset == 0) }
             )
         }
         let first = compare(offset)
         var best = (offset: offset, passing: first.passing)
         for (delay, isFirst) in first.delays.prefix(4) {
-            let passing = compare(offset + delay).passing
+            let passing = compare(offset + delay, findsRelations: false).passing
             if passing > best.passing || (passing == best.passing && isFirst) {
                 best = (offset + delay, passing)
             }

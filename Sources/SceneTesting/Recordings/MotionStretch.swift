@@ -18,7 +18,7 @@ struct MotionStretch: Sendable, Hashable {
         let moves = times.indices.map { index in
             let reach = times.indices[index...].prefix { times[$0] - times[index] <= minRest || $0 == index + 1 }
             return reach.contains { next in
-                zip(motion.values, motion.noise).contains { values, _ in abs(values[next] - values[index]) > error }
+                motion.values.contains { values in abs(values[next] - values[index]) > error }
             }
         }
         var runs: [Range<Int>] = []
@@ -29,6 +29,18 @@ struct MotionStretch: Sendable, Hashable {
             } else {
                 runs.append(index..<end)
             }
+        }
+        // A sample at rest is counted among those that move if the motion begins soon after it.
+        for index in runs.indices {
+            var first = runs[index].lowerBound
+            while first + 2 < runs[index].upperBound,
+                motion.values.allSatisfy({ values in
+                    abs(values[first + 1] - values[runs[index].lowerBound]) <= error
+                })
+            {
+                first += 1
+            }
+            runs[index] = first..<runs[index].upperBound
         }
         return runs.enumerated().map { place, run in
             let low = place > 0 ? runs[place - 1].upperBound : 0

@@ -35,7 +35,6 @@ struct RecordingAlignment {
     private static let maxCandidates = 512
     /// The most and the fewest samples of a motion with which the offset is looked for.
     private static let samples = 20...150
-    private static let maxOffsets = 4000.0
     /// About as many distances are computed for each quantity.
     private static let maxDistances = 20_000_000
 
@@ -56,11 +55,13 @@ struct RecordingAlignment {
                 .usage, "\(scene.file): no layer moves in the script '\(scene.script)'",
                 hint: "choose another with --script")
         }
-        let step = max(1.0 / 60, (duration + last - first) / Self.maxOffsets)
+        let work = groups.count * boxes.count
+        let maxOffsets = min(max(Self.maxDistances / (work * Self.samples.lowerBound), 1000), 40_000)
+        let step = max(1.0 / 60, (duration + last - first) / Double(maxOffsets))
         precision = given == nil ? step : 0
         let offsets = given.map { [$0] } ?? Array(stride(from: -last, through: duration - first, by: step))
         let samples = min(
-            max(Self.maxDistances / max(groups.count * offsets.count, 1), Self.samples.lowerBound),
+            max(Self.maxDistances / max(work * offsets.count, 1), Self.samples.lowerBound),
             Self.samples.upperBound)
         let matches = boxes.map { BoxMatch($0, paths, groups, at: offsets, samples: samples) }
         let sums = offsets.indices.map { index in matches.map { $0.costs[index] }.reduce(0, +) }
@@ -152,7 +153,7 @@ private struct BoxMatch {
         // What the scene alone moves says nothing about the offset.
         for motion in box.motions where motion.moves {
             let curve = path.curve(of: motion.quantity, point: path.bounds.center)
-            let indices = stride(from: 0, to: motion.times.count, by: max(1, motion.times.count / samples))
+            let indices = motion.indices(atMost: samples)
             let unit = max(motion.range, motion.tolerance(4))
             for (place, offset) in offsets.enumerated() {
                 var (sum, number) = (0.0, 0.0)
@@ -175,6 +176,7 @@ extension SampledCurve {
     fileprivate var signature: [Int] {
         channels.flatMap { values -> [Int] in
             stride(from: 0, to: values.count, by: max(1, values.count / 24)).map { index in
+                // The values are bounded.
                 Int(((values[index] - values[0]) * 100).rounded())
             }
         }
@@ -182,6 +184,17 @@ extension SampledCurve {
 }
 
 extension MeasuredMotion {
+    /// The indices of samples that show most of the motion: nearly all of those that move, and some of the rests between.
+    fileprivate func indices(atMost count: Int) -> [Int] {
+        let moving = MotionStretch.all(of: self).flatMap(\.moving)
+        let isMoving = Set(moving)
+        let resting = times.indices.filter { !isMoving.contains($0) }
+        func some(_ indices: [Int], _ count: Int) -> [Int] {
+            stride(from: 0, to: indices.count, by: max(1, indices.count / max(count, 1))).map { indices[$0] }
+        }
+        return (some(moving, count) + some(resting, count / 4)).sorted()
+    }
+
     /// The difference between the highest and lowest value of the channel that moves most.
     fileprivate var range: Double { values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0 }
 }

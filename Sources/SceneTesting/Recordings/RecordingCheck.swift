@@ -30,8 +30,8 @@ struct RecordingCheck {
             let message = error.description.replacing(motion.path, with: motion.written)
             throw ExpectationFailure(message, at: 0, isMeasured: false)
         }
-        guard let worst = report.parts.first(where: \.differs) else { return }
-        let time = min(max(worst.time, 0), scene.duration)
+        guard let part = report.parts.first(where: \.differs) else { return }
+        let time = min(max(part.time, 0), scene.duration)
         throw ExpectationFailure(report.differences.joined(separator: "; "), at: time)
     }
 }

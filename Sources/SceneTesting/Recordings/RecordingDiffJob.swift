@@ -30,6 +30,7 @@ package struct RecordingDiffJob: Sendable {
     package var within = RecordingDiffJob.defaultTolerance
 
     package static let defaultTolerance = 1.0
+    private static let tolerances = 0.01...1000.0
 
     package init(_ source: Source, _ scene: PreparedScene) {
         (self.source, self.scene) = (source, scene)
@@ -45,9 +46,15 @@ package struct RecordingDiffJob: Sendable {
     ///   tracked, or if nothing moves in the recording or in the scene. A difference is not an error.
     package func run(progress: @escaping (Int, Int) -> Void = { _, _ in }) throws(ZoetropeError) -> RecordingDiffReport
     {
-        guard within > 0, within.isFinite else { throw ZoetropeError(.usage, "--within must be above 0") }
-        if let scale, !(scale > 0 && scale <= 16) {
-            throw ZoetropeError(.usage, "--scale must be above 0 and at most 16")
+        guard Self.tolerances.contains(within) else {
+            throw ZoetropeError(.usage, "--within must be 0.01 to 1000")
+        }
+        if let scale, !RecordedMotion.scales.contains(scale) {
+            throw ZoetropeError(.usage, "--scale must be \(RecordedMotion.scales.lowerBound) to 16")
+        }
+        if let offset, abs(offset) > SceneLimits.seconds {
+            throw ZoetropeError(
+                .usage, "--start must be within \(Int(SceneLimits.seconds)) s of the start of the script")
         }
         let measured = try measured(progress)
         let whole = wholePicture(measured)
@@ -102,6 +109,7 @@ package struct RecordingDiffJob: Sendable {
         guard let size = measured.size else { return nil }
         let ratio = size.width / scene.pictureSize.width
         // Encoders round sizes to even numbers of pixels.
+        guard RecordedMotion.scales.contains(ratio) else { return nil }
         return abs(ratio * scene.pictureSize.height - size.height) <= 2 + ratio ? ratio : nil
     }
 
@@ -120,7 +128,7 @@ package struct RecordingDiffJob: Sendable {
             let frame = rect.map { Rect($0.minX / scale, $0.minY / scale, $0.width / scale, $0.height / scale) }
             boxes.append(
                 RecordingAlignment.Box(
-                    name: track.name,
+                    name: track.name.withoutControlCharacters,
                     layer: index < layers.count
                         ? layers[index] : scene.scene.layers.firstIndex { $0.name == track.name },
                     motions: motions, frame: showsPicture ? frame : nil))

@@ -19,13 +19,15 @@ package struct RecordingDiffReport: Sendable, Encodable {
         /// When the distance is largest, in seconds of the script.
         package let time: Double
         package let stretches: [Stretch]
+        /// The number of frames in which too little of the box is seen.
+        package let hiddenFrames: Int
         /// Whether it moves in the recording and in the scene.
         let moves: (recording: Bool, scene: Bool)
         /// The curves of each channel, for the chart.
         let channels: [Channel]
 
         private enum CodingKeys: String, CodingKey {
-            case box, layer, quantity, differs, largest, mean, unit, time, stretches
+            case box, layer, quantity, differs, largest, mean, unit, time, stretches, hiddenFrames
         }
     }
 
@@ -79,7 +81,13 @@ package struct RecordingDiffReport: Sendable, Encodable {
     /// The result in one line, how both are lined up, and a line for each quantity.
     package var text: String {
         let result = differs ? "\(scene) does not move like \(recording)" : "\(scene) moves like \(recording)"
-        return ([result, "  \(alignment)"] + parts.flatMap(lines)).joined(separator: "\n")
+        var notes: [String] = []
+        for part in parts where part.hiddenFrames > 0 {
+            let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
+            let note = "  note: \(frames) left out, in which less than 85 % of \(part.box) is seen"
+            if !notes.contains(note) { notes.append(note) }
+        }
+        return ([result, "  \(alignment)"] + parts.flatMap(lines) + notes).joined(separator: "\n")
     }
 
     private var alignment: String {
@@ -97,7 +105,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
 
     /// What differs, one sentence for each quantity, without the names of boxes.
     package var differences: [String] {
-        parts.filter(\.differs).map { lines($0, start: "\($0.quantity.rawValue) ").joined(separator: ", ") }
+        parts.filter(\.differs).map { lines($0, start: "\($0.quantity.rawValue) ", indent: "").joined(separator: "; ") }
     }
 
     private func lines(_ part: Part) -> [String] {
@@ -105,18 +113,18 @@ package struct RecordingDiffReport: Sendable, Encodable {
         return lines(part, start: "  \(name), \(part.quantity.rawValue): ")
     }
 
-    private func lines(_ part: Part, start: String) -> [String] {
+    private func lines(_ part: Part, start: String, indent: String = "    ") -> [String] {
         func amount(_ value: Double) -> String {
             let decimals = part.quantity == .scale || part.quantity == .opacity ? 3 : value < 0.995 ? 2 : 1
             return DecimalText.trimmed(value, decimals: decimals) + part.unit
         }
         guard part.differs else { return ["\(start)the same within \(amount(part.largest))"] }
-        let difference = "\(start)up to \(amount(part.largest)) apart, at \(Self.seconds(part.time))"
+        let difference = "\(start)up to \(amount(part.largest)) apart, at \(Self.seconds(part.time)) of the script"
         if !part.moves.recording { return ["\(difference): it moves only in the scene"] }
         if !part.moves.scene { return ["\(difference): it moves only in the recording"] }
         let found = part.stretches.compactMap { stretch in stretch.relation.map { (stretch, Self.words($0)) } }
         guard found.count != 1 || part.stretches.count > 1 else { return ["\(difference): \(found[0].1)"] }
-        return [difference] + found.map { "    from \(Self.seconds($0.begin)): \($1)" }
+        return [difference] + found.map { "\(indent)from \(Self.seconds($0.begin)): \($1)" }
     }
 
     private static func seconds(_ time: Double) -> String { "\(DecimalText.fixed(time, decimals: 2)) s" }
@@ -139,6 +147,7 @@ extension RecordingDiffReport.Part {
         (largest, mean, unit, time) = (part.largest, part.mean, motion.unit.suffix, part.time + offset)
         let bound = part.tolerance + motion.error
         let scene = part.curve.channels.indices.map(part.curve.range).max() ?? 0
+        hiddenFrames = motion.hiddenFrames
         moves = (motion.moves, scene > motion.tolerance(0.2))
         stretches = part.stretches.filter { $0.largest > bound }.map {
             RecordingDiffReport.Stretch(

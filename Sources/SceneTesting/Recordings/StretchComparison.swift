@@ -30,6 +30,8 @@ struct StretchSearch {
 
     /// Largest delay, in seconds.
     private static let maxDelay = 0.5
+    /// Motions that differ by more than this part of their range have other differences than their overshoots.
+    private static let maxOvershootDifference = 0.35
     /// A smaller delay is not reported, in seconds.
     private static let minDelay = 0.004
 
@@ -59,8 +61,10 @@ struct StretchSearch {
     // MARK: relations
 
     /// The first of these that explains the difference: a delay; a delay with another duration or distance; another overshoot.
-    private func relation() -> (relation: MotionRelation, delay: Double)? {
-        guard stretch.samples.count >= 5, range > 2 * motion.error else { return nil }
+    ///
+    /// Where none does, only the delay with the smallest distance is known.
+    private func relation() -> (relation: MotionRelation?, delay: Double) {
+        guard stretch.samples.count >= 5, range > 2 * motion.error else { return (nil, 0) }
         let bound = max(0.012 * range, motion.error, min(tolerance, 0.03 * range))
         let plain = error(delay: 0)
         let late = best { self.error(delay: $0) }
@@ -75,7 +79,8 @@ struct StretchSearch {
         }
         // Springs that overshoot differently begin alike.
         let begin = best { self.error(delay: $0, until: 0.3) }.delay
-        return overshoot(begin).map { ($0, begin) }
+        guard error(delay: begin) < Self.maxOvershootDifference * range else { return (nil, late.delay) }
+        return overshoot(begin).map { ($0, begin) } ?? (nil, late.delay)
     }
 
     /// The way of the scene from the start of the stretch, by channel, if a time of the recording is mapped to one of the scene.
@@ -143,7 +148,7 @@ struct StretchSearch {
         var best = (factor: 1.0, delay: 0.0, error: Double.infinity)
         for step in -20...20 where step != 0 {
             let share = Double(step) / 20
-            let factor = 1 + (share < 0 ? -0.5 : 1) * share * abs(share)
+            let factor = 1 + (share < 0 ? -0.5 : 1) * share * share
             let found = self.best { error(factor, $0) }
             if found.error < best.error { best = (factor, found.delay, found.error) }
         }
@@ -151,7 +156,9 @@ struct StretchSearch {
         var (width, shift) = (0.05, 1.0 / 120)
         while width > 2e-4 {
             let center = best
-            for (change, delay) in [(width, 0), (-width, 0), (0, shift), (0, -shift)] {
+            // A later begin can make up for a shorter duration, so that one alone improves nothing.
+            let steps = [-1.0, 0, 1].flatMap { change in [-1.0, 0, 1].map { (change * width, $0 * shift) } }
+            for (change, delay) in steps where change != 0 || delay != 0 {
                 let found = error(center.factor + change, center.delay + delay)
                 if found < best.error { best = (center.factor + change, center.delay + delay, found) }
             }
@@ -191,11 +198,21 @@ struct StretchSearch {
             }
             return RelationSearch.peak(shares) - 1
         }
+        let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+        let longest = 2.5 * (gaps.sorted().dropFirst(gaps.count / 2).first ?? 0)
+        func isKnown(_ time: Double) -> Bool {
+            // The peak of either may be in frames that are missing.
+            guard let next = times.firstIndex(where: { $0 > time }), next > 0 else { return true }
+            return gaps[next - 1] <= longest
+        }
         let recorded = max(0, share { index in ways.map { $0[index] } })
         // Between two samples the scene is known.
         let (low, high) = (times[0] + offset + delay, times[last] + offset + delay)
         let origin = ways.indices.map { curve.value($0, at: low) }
         var drawn = 0.0
+        var peaks: (recorded: Double, drawn: Double) = (low, low)
+        let projected = (0...last).map { index in ways.indices.map { ways[$0][index] * ends[$0].0 }.reduce(0, +) }
+        peaks.recorded = times[projected.indices.max { projected[$0] < projected[$1] } ?? 0]
         for time in stride(from: low, through: high, by: curve.step) {
             let way = ways.indices.map { channel in
                 let factor =
@@ -203,8 +220,11 @@ struct StretchSearch {
                     ? motion.values[channel][stretch.samples.lowerBound] / max(origin[channel], 0.02) : 1
                 return factor * (curve.value(channel, at: time) - origin[channel]) * ends[channel].0
             }
-            drawn = max(drawn, way.reduce(0, +) / (length * length) - 1)
+            let share = way.reduce(0, +) / (length * length) - 1
+            if share > drawn { (drawn, peaks.drawn) = (share, time - offset - delay) }
         }
+        let half = longest / 5
+        guard [peaks.recorded - half, peaks.recorded + half, peaks.drawn].allSatisfy(isKnown) else { return nil }
         // Errors of the recording are no overshoot.
         let smallest = max(0.004, 1.5 * motion.error / length)
         func visible(_ share: Double) -> Double { share < smallest ? 0 : (share * 1000).rounded() / 1000 }
@@ -216,8 +236,9 @@ struct StretchSearch {
 extension SampledCurve {
     /// The last time, in seconds, before the values leave the one that they have at the start of an interval; nil if they stay.
     func firstMotion(from start: Double, to end: Double, threshold: Double) -> Double? {
-        let first = max(Int((start / step).rounded(.down)), 0)
-        let last = min(Int((end / step).rounded(.up)), (channels.first?.count ?? 0) - 1)
+        let count = Double((channels.first?.count ?? 0) - 1)
+        let first = Int(min(max((start / step).rounded(.down), 0), count))
+        let last = Int(min(max((end / step).rounded(.up), 0), count))
         guard first < last else { return nil }
         let index = (first + 1...last).first { index in
             channels.contains { abs($0[index] - $0[first]) > threshold }

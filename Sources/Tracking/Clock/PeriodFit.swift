@@ -17,11 +17,16 @@ struct PeriodFit: Sendable {
         10,
     ]
 
+    /// Of the times, in seconds.
+    private static let maxSpan = 1e7
+
     /// - Parameters:
     ///   - frames: the frames whose times determine the period; nil for all. The result is nil for fewer than three.
     init?(_ times: [Double], among frames: [Int]?, quantum: TimeQuantum) {
         let used = frames ?? Array(times.indices)
-        guard used.count >= 3, let first = times.first else { return nil }
+        guard used.count >= 3, let first = times.first, let end = times.last, end - first < Self.maxSpan else {
+            return nil
+        }
         let chosen = used.map { times[$0] }
         let steps = zip(chosen.dropFirst(), chosen).map { $0 - $1 }.sorted()
         let median = steps[steps.count / 2]
@@ -109,15 +114,20 @@ struct PeriodFit: Sendable {
         init?(_ times: [Double], period: Double, tolerance: Double) {
             var numbers = [0]
             var estimate = period
+            var line = Line()
+            line.add(0, 0)
             for index in 1..<times.count {
                 let total = (times[index] - times[0]) / estimate
+                // Times without a period can lead to ever shorter ones.
+                guard estimate > 0.5 * period, estimate < 2 * period, total < 1e9 else { return nil }
                 let number = Int(total.rounded())
                 guard let last = numbers.last, number > last else { return nil }
                 numbers.append(number)
+                line.add(Double(number), times[index] - times[0])
                 // The longer the span, the better the period is known.
-                if number >= 4 { estimate = Self.slope(times, numbers) }
+                if number >= 4 { estimate = line.slope }
             }
-            self.init(times, numbers, period: Self.slope(times, numbers), tolerance: tolerance)
+            self.init(times, numbers, period: line.slope, tolerance: tolerance)
         }
 
         init?(_ times: [Double], fixed period: Double, tolerance: Double) {
@@ -133,20 +143,23 @@ struct PeriodFit: Sendable {
             let middle = (low + high) / 2
             meanSquare = rest.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / Double(rest.count)
         }
+    }
 
-        /// The slope of the least-squares line of times over numbers.
-        private static func slope(_ times: [Double], _ numbers: [Int]) -> Double {
-            let count = Double(numbers.count)
-            let meanNumber = numbers.reduce(0.0) { $0 + Double($1) } / count
-            let origin = times[0]
-            let meanTime = zip(times, numbers).reduce(0.0) { $0 + $1.0 - origin } / count
-            var (product, square) = (0.0, 0.0)
-            for (time, number) in zip(times, numbers) {
-                let distance = Double(number) - meanNumber
-                product += distance * (time - origin - meanTime)
-                square += distance * distance
-            }
-            return square > 0 ? product / square : 0
+    /// A least-squares line through points that are added one after the other, by Welford's sums.
+    private struct Line {
+        private var count = 0.0
+        private var (meanX, meanY) = (0.0, 0.0)
+        private var (square, product) = (0.0, 0.0)
+
+        mutating func add(_ x: Double, _ y: Double) {
+            count += 1
+            let distance = x - meanX
+            meanX += distance / count
+            meanY += (y - meanY) / count
+            square += distance * (x - meanX)
+            product += distance * (y - meanY)
         }
+
+        var slope: Double { square > 0 ? product / square : 0 }
     }
 }

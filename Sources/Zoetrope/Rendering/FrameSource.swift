@@ -30,14 +30,16 @@ package struct FrameSource: Sendable {
     ///
     /// - Throws: exit code 4 for a file that is missing or cannot be read, 64 for an animation together with other files or
     ///   for no files, 3 for an image that is too large.
-    package init(_ inputs: [String]) throws(ZoetropeError) {
+    ///
+    /// - Parameter isRecording: whether a file has to be an animation or a still picture in one of its formats, and not any picture.
+    package init(_ inputs: [String], isRecording: Bool = false) throws(ZoetropeError) {
         var files: [String] = []
         for input in inputs { files += try FrameSource.files(at: input) }
         guard let first = files.first else { throw ZoetropeError(.usage, "encode needs frames: PNG files or a folder") }
         let path = inputs[0].count > 1 && inputs[0].hasSuffix("/") ? String(inputs[0].dropLast()) : inputs[0]
         let last = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         name = last.isEmpty || last == "." || last == "/" ? "frames" : last
-        if let animation = try FrameSource.animation(first) {
+        if let animation = try FrameSource.animation(first, isRecording: isRecording && files == inputs) {
             guard files.count == 1 else {
                 throw ZoetropeError(
                     .usage, "\(first): an animation cannot be combined with other inputs; frames are still PNG files")
@@ -70,13 +72,16 @@ package struct FrameSource: Sendable {
             .map { PathText.join(input, $0) }
     }
 
-    private static func animation(_ path: String) throws(ZoetropeError) -> AnimationFile? {
+    private static func animation(_ path: String, isRecording: Bool) throws(ZoetropeError) -> AnimationFile? {
         let bytes = try InputFile.read(path)
         do {
             return try AnimationFile(bytes)
         } catch .still {
             return nil
         } catch .unknownFormat {
+            if isRecording {
+                throw ZoetropeError(.fileError, "\(path): this file is not \(AnimationFile.formatList("or"))")
+            }
             // It may be an image in another format.
             return nil
         } catch {

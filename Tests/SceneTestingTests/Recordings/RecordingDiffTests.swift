@@ -85,6 +85,7 @@ import Zoetrope
             return report.parts.flatMap(\.stretches).compactMap { $0.relation?.description } + [report.text]
         }
         #expect(try lines(Motion(duration: 672))[0] == "the same path, 12 % slower")
+        #expect(try lines(Motion(duration: 360))[0] == "the same path, 40 % faster")
         #expect(try lines(Motion(end: 305))[0] == "the same motion, 10 % further")
         let overshoot = try lines(Motion(damping: 0.5))
         // e^(-pi * damping / sqrt(1 - damping^2))
@@ -104,6 +105,42 @@ import Zoetrope
         // The recording rests until its end, where the scene moves on.
         #expect(try report(Motion(), Motion(second: 1500)).differs)
         #expect(try report(Motion(second: 1500), Motion()).differs)
+    }
+
+    /// The box leaves the recording, in which it is then not at rest.
+    @Test func `frames in which too little of the box is seen are left out`() throws {
+        let report = try report(Motion(end: 400), Motion(end: 400))
+        #expect(!report.differs && report.parts[0].hiddenFrames > 5, "\(report.text)")
+        #expect(report.text.contains("frames are left out, in which less than 85 % of card is seen"), "\(report.text)")
+    }
+
+    /// The motion of a second in a recording of ten minutes.
+    @Test func `a short motion is found in a long recording`() throws {
+        let scene = try TemporaryFolder([
+            "scene.yaml": Motion().scene.replacing("timing: { dampingRatio: 0.7 }", with: "timing: linear")
+        ])
+        let prepared = try PreparedScene(scene.path("scene.yaml"))
+        var table = "time,box,x,y\n"
+        for index in 0..<3600 {
+            let time = Double(index) / 6
+            let share = min(max((time - 300.15 - 0.3) / 0.6, 0), 1)
+            table += "\(time),card,100,\(85 + 200 * share)\n"
+        }
+        try scene.write(table, to: "track.csv")
+        let report = try RecordingDiffJob(.table(scene.path("track.csv")), prepared).run()
+        #expect(!report.differs && abs(report.offset + 300.15) < 0.01, "\(report.text)")
+    }
+
+    @Test(arguments: ["1e20", "1e300", "-1e17"])
+    func `layers far outside of the canvas are compared`(place: String) throws {
+        let far = Motion().scene.replacing("other.opacity: 0.2", with: "other.position.x: \(place)")
+        let folder = try TemporaryFolder(["scene.yaml": far])
+        try folder.write(
+            "time,box,x,y\n" + (0..<30).map { "\(Double($0) / 10),card,\($0 * 5),1\n" }.joined(), to: "track.csv")
+        let report = try RecordingDiffJob(
+            .table(folder.path("track.csv")), try PreparedScene(folder.path("scene.yaml"))
+        ).run()
+        #expect(report.differs && report.chart.svg.hasSuffix("</svg>\n"))
     }
 
     @Test func `a given offset makes a delay a difference`() throws {

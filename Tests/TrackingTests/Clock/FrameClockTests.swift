@@ -37,6 +37,21 @@ import TrackingScenes
         #expect(isClose(clock.framesPerSecond, 60, 1e-4), "\(clock)")
     }
 
+    /// The delays of a file come from a stranger. A period that follows them can become ever shorter.
+    @Test(arguments: 1...6)
+    func `random delays have no rate and end soon`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for (unit, delays) in [(0.01, 3...10), (0.1, 1...3)] {
+            var times = [0.0]
+            for _ in 0..<6000 {
+                times.append((times.last ?? 0) + Double(Int.random(in: delays, using: &random)) * unit)
+            }
+            let clock = FrameClock(stated: times)
+            #expect(clock.times.count == times.count)
+        }
+        #expect(FrameClock(stated: [0, 1e300, 2e300, 3e300]).rate == .variable)
+    }
+
     @Test(arguments: [
         (29.97002997, 90_000.0), (60.0, 600.0), (59.94005994, 90_000.0), (120.0, 90_000.0), (23.976023976, 1000.0),
     ])

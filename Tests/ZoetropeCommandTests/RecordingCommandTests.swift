@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `track`, `fit` and `diff` with a recording: exit codes, files and messages.
+@Suite(.hangLimit) struct RecordingCommandTests {
+    private static func scene(damping: Double) -> String {
+        """
+        zoetrope: 2
+        canvas: { size: [160, 120], background: "#F1F1EE" }
+        layers:
+          - id: card
+            frame: [14, 34, 60, 52]
+            background: white
+            layers:
+              - { frame: [8, 8, 18, 18], background: "#FF375F", cornerRadius: 5 }
+              - { frame: [32, 10, 20, 5], background: "#1C1C1E" }
+              - { shape: ellipse, frame: [36, 32, 14, 14], fill: "#0A84FF" }
+        loaded: { animate: { set: { card.position.x: 112 } }, delay: 200ms, duration: 500ms, timing: { dampingRatio: \(damping) } }
+        script: [ { wait: 1s } ]
+        """
+    }
+
+    private static let box = ["--box", "card=14,34,60,52"]
+
+    private func space() throws -> Workspace {
+        let space = try Workspace()
+        try space.write(Self.scene(damping: 0.7), to: "card.yaml")
+        try space.write(Self.scene(damping: 0.5), to: "other.yaml")
+        let run = try space.run(["render", "card.yaml", "-o", "card.gif"])
+        #expect(run.status == 0, "\(run.messages)")
+        return space
+    }
+
+    @Test func `a scene that moves like the recording ends with 0, another one with 1`() throws {
+        let space = try space()
+        let same = try space.run(["diff", "card.gif", "card.yaml"] + Self.box)
+        #expect(
+            same.status == 0 && same.text.contains("card.yaml moves like card.gif"), "\(same.text) \(same.messages)"
+        )
+        let other = try space.run(["diff", "card.gif", "other.yaml", "-o", "both.svg", "--start", "-0.01s"] + Self.box)
+        #expect(
+            other.status == 1 && other.text.contains("0.010 s before the script 'main', as given"), "\(other.text)")
+        #expect(try String(decoding: space.data("both.svg"), as: UTF8.self).hasPrefix("<svg"))
+    }
+
+    @Test func `a table takes the place of the recording`() throws {
+        let space = try space()
+        let track = try space.run(["track", "card.gif", "-o", "track.csv", "--picture", "path.png"] + Self.box)
+        #expect(track.status == 0, "\(track.messages)")
+        #expect(try space.data("path.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(try space.run(["diff", "track.csv", "card.yaml"]).status == 0)
+        let fit = try space.run(["fit", "track.csv", "-o", "curves.svg"])
+        #expect(fit.status == 0 && fit.text.contains("UISpringTimingParameters(dampingRatio: 0.70"), "\(fit.text)")
+        #expect(try String(decoding: space.data("curves.svg"), as: UTF8.self).contains("the fitted curves"))
+    }
+
+    @Test(arguments: [
+        (["diff", "card.gif", "card.yaml", "--levels", "2"], "--levels is for pictures; card.yaml is a scene"),
+        (["diff", "card.gif", "card.gif", "--within", "2"], "--within compares a recording with a scene"),
+        (["diff", "card.yaml", "card.gif"], "card.yaml is a scene; write the recording first"),
+        (
+            ["diff", "track.csv", "card.yaml", "--scale", "2"],
+            "--scale is for recordings; a table has boxes of its own"
+        ),
+        (["diff", "card.gif", "card.yaml", "-o", "both.gif"], "the curves are written as SVG"),
+        (["diff", "card.gif", "card.yaml"], "say what to follow: --box x,y,w,h"),
+        (["fit", "track.csv", "-o", "curves.png"], "the chart is written as SVG"),
+        (["fit", "card.yaml"], "card.yaml is a scene, not a recording"),
+        (["track", "card.gif", "--box", "1,1,20,20", "--picture", "path.gif"], "--picture writes a PNG file"),
+    ])
+    func `options and files that do not fit are an error`(arguments: [String], message: String) throws {
+        let run = try space().run(arguments)
+        #expect(run.status == 64 && run.messages.contains(message), "\(run.status) \(run.messages)")
+    }
+}
