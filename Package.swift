@@ -107,7 +107,7 @@ let package = Package(
                 "Encoding", "Files", "Graphics", "Lottie", "Playback", "Programs", "Raster", "SceneFile",
                 "SceneLanguage", "SceneModel", "Work", "CGLib",
             ]),
-        library("Recordings", ["Fitting", "Graphics", "Pages", "Raster", "Tracking", "Zoetrope"]),
+        library("Recordings", ["Fitting", "Graphics", "Pages", "Raster", "SceneLanguage", "Tracking", "Zoetrope"]),
         library(
             "SceneTesting",
             [

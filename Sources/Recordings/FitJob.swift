@@ -1,5 +1,6 @@
 import Fitting
 import Foundation
+import SceneLanguage
 package import Tracking
 package import Zoetrope
 
@@ -40,15 +41,12 @@ package struct FitJob: Sendable {
         var fits: [FitReport.Fit] = []
         do {
             for track in tracks {
-                let clock =
-                    clock
-                    ?? FrameClock(
-                        stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated })
+                let clock = clock ?? FrameClock(of: track)
                 for series in try TrackSeries.all(of: track, clock) {
                     do {
                         fits.append(
                             FitReport.Fit(
-                                box: series.box.withoutControlCharacters, quantity: series.quantity,
+                                box: series.box.printable, quantity: series.quantity,
                                 fit: try MotionFitter.fit(series.series),
                                 series: series.series))
                     } catch .noMotion {

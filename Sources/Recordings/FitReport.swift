@@ -83,12 +83,3 @@ extension FitReport.Fit {
     /// The name of the box, if a layer can have it.
     fileprivate var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }
 }
-
-extension String {
-    /// The text with spaces in place of line breaks, controls and marks of the direction of text, for names from tables.
-    package var withoutControlCharacters: String {
-        let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-        let scalars = unicodeScalars.map { hidden.contains($0.properties.generalCategory) ? " " : $0 }
-        return String(String.UnicodeScalarView(scalars))
-    }
-}

@@ -12,10 +12,10 @@ package struct TrackPicture {
     /// Pixels of one unit of the drawing, so that lines are as thick in large recordings.
     private let unit: Double
 
-    /// Colours of the boxes, in order, with their names for texts.
-    package static let colors: [(name: String, color: Color)] = [
-        ("blue", Color(0.04, 0.52, 1)), ("orange", Color(1, 0.58, 0)), ("green", Color(0.2, 0.78, 0.35)),
-        ("pink", Color(1, 0.18, 0.33)), ("purple", Color(0.69, 0.32, 0.87)), ("yellow", Color(1, 0.8, 0)),
+    /// Colours of the boxes, in order: blue, orange, green, pink, purple, yellow.
+    private static let colors = [
+        Color(0.04, 0.52, 1), Color(1, 0.58, 0), Color(0.2, 0.78, 0.35), Color(1, 0.18, 0.33), Color(0.69, 0.32, 0.87),
+        Color(1, 0.8, 0),
     ]
 
     /// - Parameter boxes: those of the report, in the same order.
@@ -39,7 +39,7 @@ package struct TrackPicture {
                 .fill(.rect(whole), .color(Color(1, 1, 1, alpha: 0.3)), rule: .nonZero),
             ]
             for (index, track) in report.tracks.enumerated() {
-                let color = Self.colors[index % Self.colors.count].color
+                let color = Self.colors[index % Self.colors.count]
                 items += marks(of: track, boxes[index].rect, color)
             }
             let list = DisplayList(size: size, background: Color(1, 1, 1), items: items)

@@ -54,7 +54,7 @@ package struct TrackSeries: Sendable {
                     track.samples.contains { $0.motion.flatMap { channel.deviation($0.deviation) } != nil }
                 }
             guard moves || isKnown else { continue }
-            // A quantity that is known in a few frames only is no reason to give up the others.
+            // Too few values of another quantity than the position are left out, so that the rest can be fitted.
             if quantity != .position, known.count < MotionSeries.leastSamples { continue }
             let series = try MotionSeries(
                 times: known.map(\.time),
@@ -122,7 +122,7 @@ package struct TrackSeries: Sendable {
     }
 
     /// A box of which less is seen, because it leaves the frame or is covered, is easily taken for a smaller one.
-    private static let leastVisible = 0.85
+    package static let leastVisible = 0.85
 
     /// The samples with what a recording does not show added and removed: a picture that stays is one long frame in a GIF and many
     /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder.

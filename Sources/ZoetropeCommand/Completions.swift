@@ -41,7 +41,7 @@ private struct SceneOutlines {
     private(set) var markers: [String] = []
 
     init(of words: [String]) {
-        for word in words where word.hasSuffix(".yaml") || word.hasSuffix(".yml") {
+        for word in words where SceneTarget.isSceneFile(word) {
             guard let outline = SceneOutline(word) else { continue }
             scripts += outline.scripts.filter { !scripts.contains($0) }
             markers += outline.markers.filter { !markers.contains($0) }

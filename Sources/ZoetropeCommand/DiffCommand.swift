@@ -101,14 +101,11 @@ struct DiffCommand: ParsableCommand {
             if let option = ofPictures.first(where: \.1)?.0 {
                 throw ValidationError("\(option) is for pictures; \(actual) is a scene, whose motion is compared.")
             }
-            if isTable, let option = tracking.given ?? (tracking.fps == nil ? nil : "--fps") {
-                throw ValidationError(
-                    "\(option) is for recordings; a table has boxes of its own, and lengths in points.")
-            }
+            try tracking.check(expected)
             if let output, !output.lowercased().hasSuffix(".svg") {
                 throw ValidationError("the curves are written as SVG; use a name that ends in .svg.")
             }
-        } else if expected.hasSuffix(".yaml") || expected.hasSuffix(".yml") {
+        } else if SceneTarget.isSceneFile(expected) {
             throw ValidationError("\(expected) is a scene; write the recording first, then the scene.")
         } else if let option = motion.given ?? tracking.given ?? scene.given {
             throw ValidationError(
@@ -116,11 +113,8 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    /// Whether the recording is a table of tracks.
-    private var isTable: Bool { expected.lowercased().hasSuffix(".csv") }
-
     /// Whether a recording is compared with a scene.
-    private var isOfScene: Bool { actual.hasSuffix(".yaml") || actual.hasSuffix(".yml") }
+    private var isOfScene: Bool { SceneTarget.isSceneFile(actual) }
 
     func run() throws {
         Console.prepare()
@@ -165,7 +159,7 @@ struct DiffCommand: ParsableCommand {
     /// - Returns: whether they differ.
     private func compareMotion() throws(ZoetropeError) -> Bool {
         let source: RecordingDiffJob.Source =
-            isTable
+            TrackingArguments.isTable(expected)
             ? .table(expected) : .recording(try tracking.job(expected))
         let prepared = try PreparedScene(actual, settings: scene.settings(script: motion.script))
         var job = RecordingDiffJob(source, prepared)

@@ -52,9 +52,7 @@ struct FitCommand: ParsableCommand {
         if [swift, yaml, json].count(where: { $0 }) > 1 {
             throw ValidationError("--swift, --yaml and --json cannot be combined.")
         }
-        if isTable, let option = boxes.given {
-            throw ValidationError("\(option) is for recordings; a table has boxes of its own, and lengths in points.")
-        }
+        try boxes.check(input)
         if let output, !output.lowercased().hasSuffix(".svg") {
             throw ValidationError("the chart is written as SVG; use a name that ends in .svg.")
         }
@@ -77,10 +75,8 @@ struct FitCommand: ParsableCommand {
         }
     }
 
-    private var isTable: Bool { input.lowercased().hasSuffix(".csv") }
-
     private func job() throws(ZoetropeError) -> FitJob {
-        if isTable { return try FitJob(contentsOf: input) }
+        if TrackingArguments.isTable(input) { return try FitJob(contentsOf: input) }
         let bar = ProgressBar(input, isShown: Console.showsProgress && !quiet)
         defer { bar.clear() }
         let report = try boxes.job(input).run { bar.show($0, of: $1) }

@@ -156,7 +156,7 @@ enum SceneFinder {
             do throws(FileFailure) {
                 let folder = try ConfinedFolder(path)
                 let found = try folder.names().filter {
-                    ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.hasPrefix(".")
+                    SceneTarget.isSceneFile($0) && !$0.hasPrefix(".")
                 }
                 for name in found { _ = try folder.open(name) }
                 scenes += found.map(folder.shownPath)

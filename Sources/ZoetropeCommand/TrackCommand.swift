@@ -112,8 +112,17 @@ struct TrackingArguments: ParsableArguments {
         .first(where: \.1)?.0
     }
 
+    /// Whether a file is a table that `zoetrope track` has written, rather than a recording.
+    static func isTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
+
+    /// Throws the first option that does not apply, if a file is a table.
+    func check(_ input: String) throws {
+        guard Self.isTable(input), let option = given ?? (fps == nil ? nil : "--fps") else { return }
+        throw ValidationError("\(option) is for recordings; a table has boxes of its own, and lengths in points.")
+    }
+
     func job(_ recording: String) throws(ZoetropeError) -> TrackJob {
-        if recording.hasSuffix(".yaml") || recording.hasSuffix(".yml") {
+        if SceneTarget.isSceneFile(recording) {
             throw ZoetropeError(.usage, "\(recording) is a scene, not a recording")
         }
         guard !box.isEmpty else {

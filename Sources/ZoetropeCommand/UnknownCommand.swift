@@ -21,7 +21,7 @@ struct UnknownCommand {
 
     /// The error, with the nearest command, or with the command that renders if the argument is the path of a scene.
     var error: ZoetropeError {
-        let isScene = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        let isScene = SceneTarget.isSceneFile(name)
         let hint =
             isScene
             ? "to render a scene: zoetrope render \(name)"

@@ -78,7 +78,7 @@ import Zoetrope
         }
         let folder = try TemporaryFolder(["track.csv": "time,box,x,y\n" + rows.joined()])
         let report = try FitJob(contentsOf: folder.path("track.csv")).run()
-        #expect(report.swiftCode.hasPrefix("// a print(1)  [31m b, position"), "\(report.swiftCode)")
+        #expect(report.swiftCode.hasPrefix("// a\\nprint(1) \\u{1B}[31m\\u{202E}b, position"), "\(report.swiftCode)")
         for text in [report.text, report.swiftCode, report.sceneCode] {
             #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("\nprint"))
         }

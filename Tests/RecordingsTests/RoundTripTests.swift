@@ -15,15 +15,7 @@ import Zoetrope
         zoetrope: 2
         canvas: { size: [240, 400], background: "#F2F2F7" }
         layers:
-          - id: card
-            frame: [40, 40, 120, 90]
-            background: white
-            cornerRadius: 12
-            layers:
-              - { frame: [14, 16, 30, 30], background: "#FF375F", cornerRadius: 8 }
-              - { frame: [54, 18, 52, 8], background: "#1C1C1E" }
-              - { frame: [54, 34, 36, 6], background: "#8E8E93" }
-              - { shape: ellipse, frame: [80, 56, 22, 22], fill: "#0A84FF" }
+        \(RecordedCard.layer())
         script:
           - wait: 0.3s
           - wait: 1.7s
@@ -32,7 +24,7 @@ import Zoetrope
         """
     }
 
-    private static let box = TrackedBox(name: "card", rect: Rect(40, 40, 120, 90))
+    private static let box = TrackedBox(name: "card", rect: RecordedCard.frame)
 
     private func fit(_ scene: String, as name: String) throws -> FitReport {
         let folder = try TemporaryFolder(["scene.yaml": scene])

@@ -7,21 +7,15 @@ import Testing
     private static func scene(damping: Double) -> String {
         """
         zoetrope: 2
-        canvas: { size: [160, 120], background: "#F1F1EE" }
+        canvas: { size: [300, 200], background: "#F1F1EE" }
         layers:
-          - id: card
-            frame: [14, 34, 60, 52]
-            background: white
-            layers:
-              - { frame: [8, 8, 18, 18], background: "#FF375F", cornerRadius: 5 }
-              - { frame: [32, 10, 20, 5], background: "#1C1C1E" }
-              - { shape: ellipse, frame: [36, 32, 14, 14], fill: "#0A84FF" }
-        loaded: { animate: { set: { card.position.x: 112 } }, delay: 200ms, duration: 500ms, timing: { dampingRatio: \(damping) } }
+        \(RecordedCard.layer())
+        loaded: { animate: { set: { card.position.x: 200 } }, delay: 200ms, duration: 500ms, timing: { dampingRatio: \(damping) } }
         script: [ { wait: 1s } ]
         """
     }
 
-    private static let box = ["--box", "card=14,34,60,52"]
+    private static let box = ["--box", "card=40,40,120,90"]
 
     private func space() throws -> Workspace {
         let space = try Workspace()

@@ -35,7 +35,7 @@ extension DocsJob {
 
     /// - Parameter options: `pageOptions` of the job that has made the pages.
     func pageCommand(for scenes: [String], options: [String]) -> String {
-        let folders = scenes.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? "\($0)/.." : $0 }
+        let folders = scenes.map { SceneTarget.isSceneFile($0) ? "\($0)/.." : $0 }
         let base = Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
         return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
     }

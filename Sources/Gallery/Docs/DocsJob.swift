@@ -97,7 +97,7 @@ package struct DocsJob: Sendable {
     private var galleryTitle: String {
         if let title { return title }
         let standard = "Scenes"
-        guard sources.count == 1, let source = sources.first, !source.hasSuffix(".yaml"), !source.hasSuffix(".yml"),
+        guard sources.count == 1, let source = sources.first, !SceneTarget.isSceneFile(source),
             let name = Links.absolute(source).split(separator: "/").last
         else { return standard }
         let words = name.split { "-_ ".contains($0) }.joined(separator: " ")

@@ -21,6 +21,7 @@ package struct RecordedMotion: Sendable, Hashable {
     package var tolerance: Double
 
     package static let defaultTolerance = 1.0
+    package static let tolerances = 0.01...1000.0
     package static let scales = 0.05...16
 }
 
@@ -42,7 +43,7 @@ struct MatchesExpectation: ExpectationKind {
         "the time of the script at the start of the recording; default: where most of both agrees")
     private static let tolerance = Field(
         "within", .value(.number), initial: "\(Int(RecordedMotion.defaultTolerance))", unit: .points,
-        range: 0.01...1000, "the distance that is allowed; of turns and sizes at the edge of the box")
+        range: RecordedMotion.tolerances, "the distance that is allowed; of turns and sizes at the edge of the box")
 
     static let declaration = KindDeclaration(
         Field(

@@ -20,7 +20,7 @@ public struct NewScene: Sendable {
     /// - Throws: exit code 64 for an invalid file name or an unknown template.
     public init(_ name: String, template: String? = nil) throws(ZoetropeError) {
         let file = name.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-        let isNamed = file.hasSuffix(".yaml") || file.hasSuffix(".yml")
+        let isNamed = SceneTarget.isSceneFile(file)
         let base = isNamed ? String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)) : file
         guard !base.isEmpty, base != ".", base != "..", !name.contains("\0") else {
             throw ZoetropeError(

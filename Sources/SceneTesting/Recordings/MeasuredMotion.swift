@@ -7,6 +7,8 @@ import Tracking
 /// One quantity of a box of a recording at the times at which it was sampled.
 struct MeasuredMotion: Sendable {
     let quantity: TrackSeries.Quantity
+    /// The unit of the values and of distances between them: points, degrees or ratios.
+    let unit: MotionSeries.Unit
     /// Of the recording, in seconds, ascending.
     let times: [Double]
     /// By channel: points, degrees or ratios.
@@ -22,11 +24,11 @@ struct MeasuredMotion: Sendable {
     /// Half the diagonal of the box in points, at which a turn or a change of size is seen as a distance.
     let radius: Double
 
-    /// The radius where there is no box, in points.
+    /// The `radius` of a table, which has no box, in points.
     private static let defaultRadius = 50.0
     /// Opacities that differ by less are not seen, and films have errors of that size.
     private static let opacityTolerance = 0.05
-    /// What the values of a recording may be off by, in standard deviations.
+    /// How many standard deviations the errors of a recording have at most.
     private static let deviations = 3.0
 
     /// The known quantities of a box.
@@ -45,7 +47,7 @@ struct MeasuredMotion: Sendable {
             let times = found.series.times
             let reference = times.indices.min { abs(times[$0] - start) < abs(times[$1] - start) } ?? 0
             return MeasuredMotion(
-                quantity: found.quantity, times: times,
+                quantity: found.quantity, unit: found.series.channels[0].unit, times: times,
                 values: found.series.channels.map { $0.values.map { $0 * scale } },
                 noise: found.series.channels.map { ($0.noise ?? 0) * scale }, moves: found.moves, reference: reference,
                 hiddenFrames: found.hiddenFrames, radius: radius)
@@ -53,17 +55,19 @@ struct MeasuredMotion: Sendable {
     }
 
     /// Whether values are compared as ratios rather than differences.
-    var isRatio: Bool { quantity == .scale || quantity == .opacity }
+    private var isRatio: Bool { quantity == .scale || quantity == .opacity }
 
-    /// The unit of distances: points, degrees or ratios.
-    var unit: MotionSeries.Unit {
-        switch quantity {
-        case .position: .points
-        case .rotation: .degrees
-        case .scale: .scale
-        case .opacity: .opacity
-        }
+    /// By what values of the scene are multiplied to be compared with those of the recording: ratios are relative to a sample.
+    ///
+    /// - Parameter origin: the value of the scene at the time of the sample.
+    func factor(_ origin: Double, at sample: Int, channel: Int) -> Double {
+        guard isRatio else { return 1 }
+        // A layer that is not visible at the sample cannot be what the box shows.
+        return values[channel][sample] / max(origin, 0.02)
     }
+
+    /// Whether a distance is more than is allowed and than errors of the recording explain.
+    func differs(by distance: Double, tolerance: Double) -> Bool { distance - error > tolerance }
 
     /// The difference in this quantity that a distance in points at the edge of the box is.
     func tolerance(_ points: Double) -> Double {
@@ -85,9 +89,8 @@ struct MeasuredMotion: Sendable {
     ///   - start: the time of the scene at the reference.
     func expected(_ curve: SampledCurve, at time: Double, reference start: Double, channel: Int) -> Double {
         let (value, origin) = (curve.value(channel, at: time), curve.value(channel, at: start))
-        let measured = values[channel][reference]
-        // A layer that is not visible at the reference cannot be what the box shows.
-        return isRatio ? measured * value / max(origin, 0.02) : measured + value - origin
+        let factor = factor(origin, at: reference, channel: channel)
+        return isRatio ? factor * value : values[channel][reference] + value - origin
     }
 
     /// How far the scene is from each sample, if the recording begins at a time of the scene; in `unit`.

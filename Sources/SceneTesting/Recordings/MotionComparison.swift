@@ -23,7 +23,7 @@ struct MotionComparison {
         /// The difference that is allowed.
         let tolerance: Double
 
-        var passes: Bool { largest - motion.error <= tolerance }
+        var differs: Bool { motion.differs(by: largest, tolerance: tolerance) }
     }
 
     /// The time of the script at the start of the recording, in seconds; negative if the recording begins before.
@@ -32,7 +32,7 @@ struct MotionComparison {
     /// How well the coarse alignment fits, to compare scales.
     let cost: Double
 
-    var passes: Bool { parts.allSatisfy(\.passes) }
+    var differs: Bool { parts.contains(where: \.differs) }
 
     /// Compares all quantities that move in the recording or in the scene.
     ///
@@ -76,7 +76,7 @@ struct MotionComparison {
             return stretches.map { stretch in
                 let search = StretchSearch(motion, curve, stretch, offset: offset, tolerance: tolerance)
                 let found = search.comparison(findsRelation: searches > 0)
-                if found.largest - motion.error > tolerance { searches -= 1 }
+                if found.differs { searches -= 1 }
                 return found
             }
         }
@@ -103,8 +103,10 @@ struct MotionComparison {
             return box.motions.compactMap { motion -> Pair? in
                 let curve = path.curve(of: motion.quantity, point: point)
                 let tolerance = motion.tolerance(within)
-                let moves = motion.distances(curve, offset: offset).contains { $0 > motion.error + tolerance }
-                guard motion.moves || moves else { return nil }
+                let differs = motion.distances(curve, offset: offset).contains {
+                    motion.differs(by: $0, tolerance: tolerance)
+                }
+                guard motion.moves || differs else { return nil }
                 return Pair(
                     box: box.name, layer: scene.scene.layers[path.layer].name, motion: motion, curve: curve,
                     tolerance: tolerance, stretches: MotionStretch.all(of: motion))
@@ -151,12 +153,11 @@ struct MotionComparison {
             passing: Int, delays: [(delay: Double, isFirst: Bool)]
         ) {
             let all = pairs.filter(\.motion.moves).flatMap { pair in
-                pair.comparisons(offset: offset, findsRelations: findsRelations).map { (pair, $0) }
-            }.sorted { $0.1.begin < $1.1.begin }
+                pair.comparisons(offset: offset, findsRelations: findsRelations)
+            }.sorted { $0.begin < $1.begin }
             return (
-                all.count { $0.1.largest - $0.0.motion.error <= $0.0.tolerance },
-                all.enumerated().filter { abs($0.element.1.delay) > 1e-4 }
-                    .map { ($0.element.1.delay, $0.offset == 0) }
+                all.count { !$0.differs },
+                all.enumerated().filter { abs($0.element.delay) > 1e-4 }.map { ($0.element.delay, $0.offset == 0) }
             )
         }
         let first = compare(offset)

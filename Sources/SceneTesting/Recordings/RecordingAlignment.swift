@@ -124,9 +124,10 @@ private struct BoxMatch {
     init(
         _ box: RecordingAlignment.Box, _ paths: [LayerPath], _ groups: [[Int]], at offsets: [Double], samples: Int
     ) {
+        let motions = box.motions.filter(\.moves).map { ($0, $0.indices(atMost: samples)) }
         let tables = groups.map { group -> [Double]? in
             let own = box.layer.map { layer in group.filter { paths[$0].layer == layer } } ?? group
-            return own.first.map { Self.costs(of: box, paths[$0], at: offsets, samples: samples) }
+            return own.first.map { Self.costs(of: motions, paths[$0], at: offsets) }
         }
         for (index, offset) in offsets.enumerated() {
             var best: (cost: Double, group: Int)?
@@ -145,29 +146,25 @@ private struct BoxMatch {
         }
     }
 
+    /// - Parameter motions: those that move in the recording, with the samples to compare. What the scene alone moves says nothing
+    ///   about the offset.
     private static func costs(
-        of box: RecordingAlignment.Box, _ path: LayerPath, at offsets: [Double], samples: Int
+        of motions: [(motion: MeasuredMotion, indices: [Int])], _ path: LayerPath, at offsets: [Double]
     ) -> [Double] {
         var sums = [Double](repeating: 0, count: offsets.count)
-        var count = 0.0
-        // What the scene alone moves says nothing about the offset.
-        for motion in box.motions where motion.moves {
+        for (motion, indices) in motions {
             let curve = path.curve(of: motion.quantity, point: path.bounds.center)
-            let indices = motion.indices(atMost: samples)
             let unit = max(motion.range, motion.tolerance(4))
             for (place, offset) in offsets.enumerated() {
-                var (sum, number) = (0.0, 0.0)
-                for index in indices {
+                let sum = indices.reduce(0.0) { sum, index in
                     let distance =
                         motion.distance(index, curve, at: motion.times[index] + offset, offset: offset) / unit
-                    sum += min(distance * distance, 4)
-                    number += 1
+                    return sum + min(distance * distance, 4)
                 }
-                sums[place] += sum / max(number, 1)
+                sums[place] += sum / Double(max(indices.count, 1) * motions.count)
             }
-            count += 1
         }
-        return count == 0 ? sums : sums.map { $0 / count }
+        return sums
     }
 }
 

@@ -2,6 +2,7 @@ import Fitting
 import Foundation
 import Graphics
 package import Recordings
+import SceneLanguage
 import SceneModel
 import Tracking
 package import Zoetrope
@@ -22,15 +23,14 @@ package struct RecordingDiffJob: Sendable {
     /// The indices of the layers that the boxes show, in order; where there is none, that of the layer with the name of the box, otherwise
     /// the layer that moves most like it.
     package var layers: [Int] = []
-    /// Pixels of the recording per point; nil to find it. In a table, units per point.
+    /// Pixels of the recording per point; nil to find it. Lengths in a table are in points.
     package var scale: Double?
     /// The time of the script at the start of the recording, in seconds; nil to find it.
     package var offset: Double?
     /// The distance that is allowed, in points.
     package var within = RecordingDiffJob.defaultTolerance
 
-    package static let defaultTolerance = 1.0
-    private static let tolerances = 0.01...1000.0
+    package static let defaultTolerance = RecordedMotion.defaultTolerance
 
     package init(_ source: Source, _ scene: PreparedScene) {
         (self.source, self.scene) = (source, scene)
@@ -46,7 +46,7 @@ package struct RecordingDiffJob: Sendable {
     ///   tracked, or if nothing moves in the recording or in the scene. A difference is not an error.
     package func run(progress: @escaping (Int, Int) -> Void = { _, _ in }) throws(ZoetropeError) -> RecordingDiffReport
     {
-        guard Self.tolerances.contains(within) else {
+        guard RecordedMotion.tolerances.contains(within) else {
             throw ZoetropeError(.usage, "--within must be 0.01 to 1000")
         }
         if let scale, !RecordedMotion.scales.contains(scale) {
@@ -119,16 +119,13 @@ package struct RecordingDiffJob: Sendable {
         var boxes: [RecordingAlignment.Box] = []
         for (index, track) in measured.tracks.enumerated() {
             let rect = index < measured.rects.count ? measured.rects[index] : nil
-            let clock =
-                measured.clock
-                ?? FrameClock(
-                    stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated })
+            let clock = measured.clock ?? FrameClock(of: track)
             let motions = try MeasuredMotion.all(
                 of: track, clock, until: measured.duration, pixelsPerPoint: scale, box: rect)
             let frame = rect.map { Rect($0.minX / scale, $0.minY / scale, $0.width / scale, $0.height / scale) }
             boxes.append(
                 RecordingAlignment.Box(
-                    name: track.name.withoutControlCharacters,
+                    name: track.name.printable,
                     layer: index < layers.count
                         ? layers[index] : scene.scene.layers.firstIndex { $0.name == track.name },
                     motions: motions, frame: showsPicture ? frame : nil))

@@ -72,7 +72,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
         (self.recording, scene, script) = (recording, job.scene.file, job.scene.script)
         (offset, within, self.scale, self.isScaleFound) = (comparison.offset, job.within, scale, isScaleFound)
         isOffsetFound = job.offset == nil
-        differs = !comparison.passes
+        differs = comparison.differs
         parts = comparison.parts.map { Part($0, offset: comparison.offset) }
     }
 
@@ -84,11 +84,13 @@ package struct RecordingDiffReport: Sendable, Encodable {
         var notes: [String] = []
         for part in parts where part.hiddenFrames > 0 {
             let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
-            let note = "  note: \(frames) left out, in which less than 85 % of \(part.box) is seen"
+            let note = "  note: \(frames) left out, in which less than \(Self.leastVisible) % of \(part.box) is seen"
             if !notes.contains(note) { notes.append(note) }
         }
         return ([result, "  \(alignment)"] + parts.flatMap(lines) + notes).joined(separator: "\n")
     }
+
+    private static let leastVisible = DecimalText.trimmed(TrackSeries.leastVisible * 100, decimals: 0)
 
     private var alignment: String {
         let amount = DecimalText.fixed(abs(offset), decimals: 3)
@@ -143,13 +145,12 @@ package struct RecordingDiffReport: Sendable, Encodable {
 extension RecordingDiffReport.Part {
     init(_ part: MotionComparison.Part, offset: Double) {
         let motion = part.motion
-        (box, layer, quantity, differs) = (part.box, part.layer, motion.quantity, !part.passes)
+        (box, layer, quantity, differs) = (part.box, part.layer, motion.quantity, part.differs)
         (largest, mean, unit, time) = (part.largest, part.mean, motion.unit.suffix, part.time + offset)
-        let bound = part.tolerance + motion.error
         let scene = part.curve.channels.indices.map(part.curve.range).max() ?? 0
         hiddenFrames = motion.hiddenFrames
         moves = (motion.moves, scene > motion.tolerance(0.2))
-        stretches = part.stretches.filter { $0.largest > bound }.map {
+        stretches = part.stretches.filter(\.differs).map {
             RecordingDiffReport.Stretch(
                 begin: $0.begin + offset, end: $0.end + offset, largest: $0.largest, relation: $0.relation)
         }

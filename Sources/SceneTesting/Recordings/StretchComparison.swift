@@ -7,8 +7,8 @@ struct StretchComparison: Sendable {
     let end: Double
     /// The largest distance between a sample and the scene, in the motion's unit.
     let largest: Double
-    /// When that is, in seconds of the recording.
-    let time: Double
+    /// Whether that is more than is allowed.
+    let differs: Bool
     /// How the scene relates to the recording; nil if it does not differ, or no simple relation explains the difference.
     let relation: MotionRelation?
     /// By how much later the scene begins than the recording, as part of the relation, in seconds.
@@ -26,6 +26,8 @@ struct StretchSearch {
     private let tolerance: Double
     /// The measured way from the start of the stretch, by channel and sample.
     private let ways: [[Double]]
+    /// The times of the samples, in seconds of the recording.
+    private let times: [Double]
     private let range: Double
 
     /// Largest delay, in seconds.
@@ -39,23 +41,22 @@ struct StretchSearch {
         (self.motion, self.curve, self.stretch) = (motion, curve, stretch)
         (self.offset, self.tolerance) = (offset, tolerance)
         let first = stretch.samples.lowerBound
+        times = stretch.samples.map { motion.times[$0] }
         ways = motion.values.map { values in stretch.samples.map { values[$0] - values[first] } }
         range = ways.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0
     }
-
-    private var times: [Double] { stretch.samples.map { motion.times[$0] } }
 
     /// Cost: if the stretch differs, several thousand evaluations of the scene at the times of its samples.
     func comparison(findsRelation: Bool = true) -> StretchComparison {
         let distances = stretch.samples.map {
             motion.distance($0, curve, at: motion.times[$0] + offset, offset: offset)
         }
-        let worst = distances.indices.max { distances[$0] < distances[$1] } ?? 0
-        let largest = distances.isEmpty ? 0 : distances[worst]
-        let found = findsRelation && largest - motion.error > tolerance ? relation() : nil
+        let largest = distances.max() ?? 0
+        let differs = motion.differs(by: largest, tolerance: tolerance)
+        let found = findsRelation && differs ? relation() : nil
         return StretchComparison(
             begin: motion.times[stretch.moving.lowerBound], end: motion.times[stretch.moving.upperBound - 1],
-            largest: largest, time: times[worst], relation: found?.relation, delay: found?.delay ?? 0)
+            largest: largest, differs: differs, relation: found?.relation, delay: found?.delay ?? 0)
     }
 
     // MARK: relations
@@ -89,7 +90,7 @@ struct StretchSearch {
         let first = stretch.samples.lowerBound
         return ways.indices.map { channel in
             let origin = curve.value(channel, at: times[0])
-            let factor = motion.isRatio ? motion.values[channel][first] / max(origin, 0.02) : 1
+            let factor = motion.factor(origin, at: first, channel: channel)
             return times.map { factor * (curve.value(channel, at: $0) - origin) }
         }
     }
@@ -209,16 +210,16 @@ struct StretchSearch {
         // Between two samples the scene is known.
         let (low, high) = (times[0] + offset + delay, times[last] + offset + delay)
         let origin = ways.indices.map { curve.value($0, at: low) }
+        let factors = ways.indices.map {
+            motion.factor(origin[$0], at: stretch.samples.lowerBound, channel: $0)
+        }
         var drawn = 0.0
         var peaks: (recorded: Double, drawn: Double) = (low, low)
         let projected = (0...last).map { index in ways.indices.map { ways[$0][index] * ends[$0].0 }.reduce(0, +) }
         peaks.recorded = times[projected.indices.max { projected[$0] < projected[$1] } ?? 0]
         for time in stride(from: low, through: high, by: curve.step) {
             let way = ways.indices.map { channel in
-                let factor =
-                    motion.isRatio
-                    ? motion.values[channel][stretch.samples.lowerBound] / max(origin[channel], 0.02) : 1
-                return factor * (curve.value(channel, at: time) - origin[channel]) * ends[channel].0
+                factors[channel] * (curve.value(channel, at: time) - origin[channel]) * ends[channel].0
             }
             let share = way.reduce(0, +) / (length * length) - 1
             if share > drawn { (drawn, peaks.drawn) = (share, time - offset - delay) }

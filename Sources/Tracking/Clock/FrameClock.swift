@@ -45,6 +45,11 @@ package struct FrameClock: Sendable, Hashable {
     /// Frames per second that differ from the ones before; nil unless the rate is constant.
     package var framesPerSecond: Double? { period.map { 1 / $0 } }
 
+    /// The clock of a track that was read from a table.
+    package init(of track: MotionTrack) {
+        self.init(stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated })
+    }
+
     /// - Parameters:
     ///   - stated: increasing times of the frames in seconds.
     ///   - repeated: whether each frame has the pixels of the one before.

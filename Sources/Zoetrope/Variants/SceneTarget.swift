@@ -11,6 +11,9 @@ public struct SceneTarget: Sendable {
         self.variant = variant
     }
 
+    /// Whether a path has the extension of scene files, `.yaml` or `.yml`.
+    package static func isSceneFile(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
+
     /// The name of its files: that of the variant, or of the scene's file.
     package var name: String { variant?.settings.name ?? PreparedScene.fileName(of: path) }
 

@@ -8,10 +8,6 @@ import Zoetrope
 
 /// How stories call layers.
 @Suite struct StoryNameTests {
-    private func story(_ body: String, size: String = "[200, 400]", title: String = "A title") throws -> Story {
-        try Story(Scenes.prepare("zoetrope: 1\ntitle: \(title)\ncanvas: { size: \(size) }\n\(body)"))
-    }
-
     @Test(arguments: [
         ("id: a, frame: [0, 0, 40, 40], background: red", "The red square"),
         ("id: v1, frame: [0, 0, 40, 40], cornerRadius: 20, background: \"#61A3E8\"", "The blue circle"),

@@ -7,10 +7,6 @@ import Testing
 import Zoetrope
 
 @Suite struct StoryTests {
-    private func story(_ body: String, size: String = "[200, 400]", title: String = "A title") throws -> Story {
-        try Story(Scenes.prepare("zoetrope: 1\ntitle: \(title)\ncanvas: { size: \(size) }\n\(body)"))
-    }
-
     @Test func `a tap that opens a card`() throws {
         let story = try Story(Scenes.prepare(Scenes.card))
         #expect(story.lines.count == 1)
@@ -25,7 +21,7 @@ import Zoetrope
     }
 
     /// The file has the same coordinates in both layouts.
-    @Test func `what is seen from right to left is told so`() throws {
+    @Test func `what is seen from right to left is described so`() throws {
         func text(_ direction: String) throws -> String {
             let story = try Story(
                 Scenes.prepare(
@@ -246,99 +242,8 @@ import Zoetrope
             "\(story.lines)")
     }
 
-    /// What nobody sees is not told: behind an opaque layer, outside of the canvas, and clipped.
-    @Test(arguments: [
-        ("{ id: cover, frame: [0, 200, 200, 200], background: white }", "[20, 220, 100, 100]", false),
-        ("{ id: cover, frame: [0, 200, 200, 200], background: white, opacity: 0.5 }", "[20, 220, 100, 100]", true),
-        ("{ id: cover, frame: [0, 200, 200, 200], background: white, cornerRadius: 100 }", "[0, 200, 40, 40]", true),
-        ("{ id: cover, frame: [0, 200, 200, 200], background: white, zPosition: -1 }", "[20, 220, 100, 100]", true),
-        ("{ id: cover, frame: [0, 200, 200, 200], background: white }", "[20, 180, 100, 100]", true),
-        ("{ id: cover, frame: [0, 0, 9, 9], background: white }", "[20, 420, 100, 100]", false),
-    ])
-    func `a hidden layer does not fade in`(cover: String, frame: String, isSeen: Bool) throws {
-        let story = try story(
-            """
-            layers:
-              - { id: card, frame: \(frame), background: blue, opacity: 0 }
-              - \(cover)
-            loaded: [ { animate: { set: { card.opacity: 1 }, duration: 300ms } } ]
-            script: [ { wait: settled } ]
-            """)
-        #expect(story.lines.contains { $0.text.contains("The card fades in") } == isSeen, "\(story.lines)")
-    }
-
-    @Test func `a layer in a clipped superlayer and a container without a size`() throws {
-        let story = try story(
-            """
-            layers:
-              - id: box
-                frame: [0, 0, 50, 50]
-                masksToBounds: true
-                layers: [ { id: inner, frame: [60, 60, 50, 50], background: blue, opacity: 0 } ]
-              - id: group
-                frame: [0, 0, 0, 0]
-                opacity: 0
-                layers: [ { id: leaf, frame: [60, 160, 50, 50], background: blue } ]
-            loaded: [ { animate: { set: { inner.opacity: 1, group.opacity: 1 }, duration: 300ms } } ]
-            script: [ { wait: settled } ]
-            """)
-        #expect(!story.lines.description.contains("inner"), "\(story.lines)")
-    }
-
-    /// A layer that is hidden where nobody would see it moves from and to that place; elsewhere it appears.
-    @Test(arguments: [
-        (
-            "frame: [200 * (1 - x), 0, 200, 300]", "The page slides in from the right",
-            "The page slides out to the right"
-        ),
-        ("frame: [0, 400 - 300 * x, 200, 300]", "The page slides in from below", "The page slides out at the bottom"),
-        ("frame: [40, 0, 100, 300]", "The page appears", "The page disappears"),
-        ("frame: [40, 0, 100, 300], opacity: x", "The page fades in", "The page fades out"),
-        ("frame: [40, 0, 100, 300], transform.scale: 0.3 + 0.7 * x", "The page pops up", "The page shrinks away"),
-    ])
-    func `a layer that is hidden at its end`(place: String, coming: String, going: String) throws {
-        for (start, end, text) in [(0, 1, coming), (1, 0, going)] {
-            let story = try story(
-                """
-                variables: { x: \(start).0 }
-                layers: [ { id: page, \(place), hidden: x == 0, background: red } ]
-                loaded: [ { animate: { set: { x: \(end) }, duration: 300ms } } ]
-                script: [ { wait: settled } ]
-                """)
-            #expect(story.lines.first?.text.hasPrefix(text) == true, "\(story.lines)")
-        }
-    }
-
-    @Test func `a layer that leaves and jumps back is seen again at another place`() throws {
-        let story = try story(
-            """
-            variables: { x: 0.0, shown: 1.0 }
-            layers: [ { id: card, frame: [x, 100, 100, 100], opacity: shown, background: red } ]
-            loaded:
-              animate: { set: { x: 220 }, duration: 300ms }
-              completion:
-                - set: { x: 0, shown: 0 }
-                - animate: { set: { shown: 1 }, duration: 300ms }
-            script: [ { wait: settled } ]
-            """)
-        #expect(
-            story.lines.first?.text.hasPrefix("The card slides out to the right, then fades in again") == true,
-            "\(story.lines)")
-    }
-
-    @Test(arguments: [(0.0, 0.3, "fades in"), (0.2, 0.3, "becomes 30 % opaque"), (0.3, 1, "becomes fully opaque")])
-    func `what is visible does not fade in again`(start: Double, end: Double, words: String) throws {
-        let story = try story(
-            """
-            layers: [ { id: shade, frame: [0, 0, 200, 400], opacity: \(start), background: black } ]
-            loaded: [ { animate: { set: { shade.opacity: \(end) }, duration: 300ms } } ]
-            script: [ { wait: settled } ]
-            """)
-        #expect(story.lines.first?.text.hasPrefix("The shade \(words);") == true, "\(story.lines)")
-    }
-
     @Test(arguments: [(6, true), (1, false)]) func `small copies that move together are noticed`(
-        count: Int, isTold: Bool
+        count: Int, isNoticed: Bool
     ) throws {
         let story = try story(
             """
@@ -348,7 +253,7 @@ import Zoetrope
             script: [ { wait: settled } ]
             """)
         #expect(
-            story.lines.contains { $0.text.hasPrefix("The six dots move to the right") } == isTold, "\(story.lines)")
+            story.lines.contains { $0.text.hasPrefix("The six dots move to the right") } == isNoticed, "\(story.lines)")
     }
 
     @Test(arguments: [(40, 0, "The row collapses"), (0, 40, "The row expands")])
@@ -373,7 +278,7 @@ import Zoetrope
         let story = try story(body + "description: |\n  A dial\n  that turns.\n")
         #expect(story.alt == "A title: A dial that turns.")
         #expect(story.summary == "A dial that turns.")
-        let long = try self.story(body + "description: \(String(repeating: "word ", count: 99))")
+        let long = try GalleryTests.story(body + "description: \(String(repeating: "word ", count: 99))")
         #expect(long.alt.count <= Story.maxAltLength && long.alt.hasSuffix("word…"))
     }
 

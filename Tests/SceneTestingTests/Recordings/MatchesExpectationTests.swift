@@ -6,27 +6,19 @@ import Zoetrope
 
 /// A scene whose card has to move as in a recording of another one.
 @Suite(.hangLimit) struct MatchesExpectationTests {
-    private static let box = "box: [14, 34, 60, 52]"
+    private static let box = "box: [40, 40, 120, 90]"
 
     private func scene(damping: Double = 0.7, scripts: String = "script: [ { wait: 1s } ]", expect: String = "")
         -> String
     {
         """
         zoetrope: 2
-        canvas: { size: [160, 120], background: "#F1F1EE" }
+        canvas: { size: [300, 200], background: "#F1F1EE" }
         layers:
-          - { id: button, frame: [130, 90, 24, 24], background: "#34C759" }
-          - id: card
-            frame: [14, 34, 60, 52]
-            background: white
-            cornerRadius: 8
-            layers:
-              - { frame: [8, 8, 18, 18], background: "#FF375F", cornerRadius: 5 }
-              - { frame: [32, 10, 20, 5], background: "#1C1C1E" }
-              - { frame: [32, 19, 14, 4], background: "#8E8E93" }
-              - { shape: ellipse, frame: [36, 32, 14, 14], fill: "#0A84FF" }
-        gestures: [ { tap: button, ended: { set: { card.position.y: 90 } } } ]
-        loaded: { animate: { set: { card.position.x: 112 } }, delay: 200ms, duration: 500ms, timing: { dampingRatio: \(damping) } }
+          - { id: button, frame: [260, 160, 24, 24], background: "#34C759" }
+        \(RecordedCard.layer())
+        gestures: [ { tap: button, ended: { set: { card.position.y: 130 } } } ]
+        loaded: { animate: { set: { card.position.x: 200 } }, delay: 200ms, duration: 500ms, timing: { dampingRatio: \(damping) } }
         \(scripts)
         \(expect)
         """
@@ -74,7 +66,7 @@ import Zoetrope
     }
 
     @Test func `a box that cannot be followed fails without the path of the machine`() throws {
-        let folder = try folder(scene(expect: expectation("box: [100, 5, 20, 20]")))
+        let folder = try folder(scene(expect: expectation("box: [220, 5, 20, 20]")))
         let failure = try #require(try TestJob().run(folder.path("scene.yaml")).failures.first)
         #expect(
             failure.found.hasPrefix("recording.gif: ") && !failure.found.contains(folder.path("")), "\(failure.found)")

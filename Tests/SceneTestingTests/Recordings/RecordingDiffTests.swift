@@ -29,15 +29,7 @@ import Zoetrope
                 canvas: { size: [240, 400], background: "#F2F2F7" }
                 layers:
                   - { id: other, frame: [200, 10, 20, 20], background: "#34C759" }
-                  - id: \(card)
-                    frame: [40, 40, 120, 90]
-                    background: white
-                    cornerRadius: 12
-                    layers:
-                      - { frame: [14, 16, 30, 30], background: "#FF375F", cornerRadius: 8 }
-                      - { frame: [54, 18, 52, 8], background: "#1C1C1E" }
-                      - { frame: [54, 34, 36, 6], background: "#8E8E93" }
-                      - { shape: ellipse, frame: [80, 56, 22, 22], fill: "#0A84FF" }
+                \(RecordedCard.layer(id: card))
                 script: [ { wait: 2.4s } ]
                 loaded:
                   - { animate: { set: { other.opacity: 0.2 } }, delay: 1s, duration: 200ms }
@@ -53,7 +45,7 @@ import Zoetrope
     private static let turn = ", card.transform.rotation: 20deg"
 
     private func report(
-        _ recorded: Motion, _ drawn: Motion, as name: String = "a.gif", rect: Rect = Rect(40, 40, 120, 90),
+        _ recorded: Motion, _ drawn: Motion, as name: String = "a.gif", rect: Rect = RecordedCard.frame,
         scale: Double = 1,
         box: String = "card", change: (inout RecordingDiffJob) -> Void = { _ in }
     ) throws -> RecordingDiffReport {

@@ -1,0 +1,172 @@
+import Playback
+import SceneModel
+
+/// Changes as clauses of sentences.
+extension StoryWriter {
+    /// Changes as text: `the card moves up by 368 points and rounds its corners`. Copies of a layer with the same
+    /// change share a clause.
+    ///
+    /// - Parameters:
+    ///   - limit: the maximum number of clauses.
+    ///   - prominent: the maximum number of further clauses about prominent changes, regardless of their weight.
+    func clauses(_ changes: SegmentChanges, limit: Int, prominent: Int = 0, _ detail: Detail) -> [String] {
+        let groups = groups(changes.layers)
+        let maxWeight = groups.first?.first?.weight ?? 0
+        var sentences: [StoryClause] = []
+        var described: [LayerChange] = []
+        for group in groups {
+            guard let first = group.first, first.weight >= 0.08 * maxWeight else { break }
+            let includesProminent = prominent > 0 && detail != .full
+            guard let sentence = sentence(about: group, detail, after: described, includesProminent: includesProminent)
+            else {
+                described += group
+                continue
+            }
+            if let index = sentences.firstIndex(where: { $0.canJoin(sentence) }) {
+                sentences[index].subjects += sentence.subjects
+            } else if sentences.count < limit {
+                sentences.append(sentence)
+            } else {
+                break
+            }
+            described += group
+        }
+        let isDescribed = Set(described.map(\.layer))
+        let others = groups.filter { group in
+            group.count == 1 && !isDescribed.contains(group[0].layer) && !group[0].returns
+                && (group[0].clauses.contains(where: \.isProminent)
+                    || detail == .full && introduction(of: group[0]) != nil)
+        }
+        let joint = changes.joint.map(\.clause).prefix(detail == .full ? changes.joint.count : prominent)
+        sentences += joint
+        sentences += others.prefix(max(prominent - joint.count, 0)).compactMap {
+            sentence(about: $0, detail, after: [], includesProminent: true, onlyProminent: true)
+        }
+        return StoryClause.texts(sentences)
+    }
+
+    /// Changes of copies of one layer that share a clause, the most noticeable first.
+    private func groups(_ changes: [LayerChange]) -> [[LayerChange]] {
+        var groups: [[LayerChange]] = []
+        for change in changes {
+            guard let main = change.clauses.first else { continue }
+            let id = sampler.timeline.scene.layers[change.layer].id
+            let index = groups.firstIndex { group in
+                guard let id, let first = group.first, let clause = first.clauses.first else { return false }
+                return sampler.timeline.scene.layers[first.layer].id == id && clause.verb == main.verb
+                    && first.returns == change.returns && first.next.isEmpty && change.next.isEmpty
+            }
+            if let index { groups[index].append(change) } else { groups.append([change]) }
+        }
+        return groups
+    }
+
+    /// The sentence about changes; nil if it only repeats changes of a superlayer.
+    ///
+    /// - Parameters:
+    ///   - group: changes of copies of one layer, or a single change.
+    ///   - earlier: the changes of the sentences before.
+    ///   - includesProminent: whether to include a prominent clause even if others are more noticeable.
+    ///   - onlyProminent: whether to omit all other clauses.
+    private func sentence(
+        about group: [LayerChange], _ detail: Detail, after earlier: [LayerChange], includesProminent: Bool,
+        onlyProminent: Bool = false
+    ) -> StoryClause? {
+        guard let first = group.first else { return nil }
+        let clauses = group.count == 1 ? self.clauses(of: first, after: earlier, detail) : first.clauses
+        guard !clauses.isEmpty else { return nil }
+        func predicate(isPlural: Bool) -> String {
+            guard group.count == 1 else { return sharedPredicate(of: group, detail) }
+            if let text = reappearing(first, detail, isPlural: isPlural) { return text }
+            if let text = turning(first, detail, isPlural: isPlural) { return text }
+            var chosen = Array(clauses.prefix(clauseCount(first, detail)))
+            if includesProminent, !first.returns, let prominent = clauses.first(where: \.isProminent),
+                !chosen.contains(prominent)
+            {
+                chosen = onlyProminent ? [prominent] : Array(chosen.prefix(1)) + [prominent]
+            }
+            return Prose.list(
+                chosen.map { $0.text(isPlural: isPlural, detail, returns: first.returns, stay: first.stay) })
+        }
+        let layers = group.map(\.layer)
+        let isPlural = group.count > 1 || names.isPlural(layers[0])
+        let introduction = group.count == 1 && detail == .full ? introduction(of: first) : nil
+        return StoryClause(
+            subjects: [introduction ?? names.name(of: layers)], predicate: predicate(isPlural: isPlural),
+            pluralPredicate: predicate(isPlural: true))
+    }
+
+    /// The clauses of a change without those that say the same of a superlayer, with which the layer changes.
+    private func clauses(of change: LayerChange, after earlier: [LayerChange], _ detail: Detail) -> [Clause] {
+        let scene = sampler.timeline.scene
+        guard change.next.isEmpty else { return change.clauses }
+        let superlayers = Set(scene.superlayers(of: change.layer))
+        let same = earlier.filter { superlayers.contains($0.layer) && $0.returns == change.returns && $0.next.isEmpty }
+            .flatMap { $0.clauses.prefix(clauseCount($0, detail)) }
+        return change.clauses.filter { clause in
+            !same.contains {
+                $0.verb == clause.verb && $0.complement == clause.complement && $0.object == clause.object
+            }
+        }
+    }
+
+    /// `the bar with “Deleted” and “Undo”`, for a layer that appears and shows one or two short texts; nil for others.
+    private func introduction(of change: LayerChange) -> String? {
+        let scene = sampler.timeline.scene
+        guard !change.returns, change.clauses.first?.isAppearance == true, change.presence < 0.6,
+            scene.layers[change.layer].id != nil, names.caption(of: change.layer) == nil,
+            case let name = names.name(of: change.layer), !name.contains(" of "), !name.contains("“")
+        else { return nil }
+        let texts = scene.sublayers(of: change.layer).dropFirst().filter {
+            change.to.isSeen($0) && change.to.values[$0].has(TextFacet.self)
+        }
+        guard (1...2).contains(texts.count), !texts.contains(where: names.changingTexts.contains) else { return nil }
+        let words = texts.compactMap { LayerDescription.shortText(of: change.to.values[$0]) }
+        guard words.count == texts.count else { return nil }
+        return "\(name) with \(Prose.list(words.map { "“\($0)”" }))"
+    }
+
+    /// What several copies of a layer do.
+    private func sharedPredicate(of group: [LayerChange], _ detail: Detail) -> String {
+        guard let first = group.first, var clause = first.clauses.first else { return "" }
+        // Only one of them was looked at.
+        clause.overshoot = ""
+        func amount(_ change: LayerChange) -> String? {
+            change.clauses.first?.complement(isPlural: true, detail)
+        }
+        guard group.allSatisfy({ amount($0) == amount(first) }) else {
+            return clause.textWithoutAmounts(returns: first.returns)
+        }
+        let stay = group.allSatisfy { $0.stay != nil } ? first.stay : nil
+        return clause.text(isPlural: true, detail, returns: first.returns, stay: stay)
+    }
+
+    /// `slides out to the left, then appears again`; nil if the layer does not jump.
+    private func reappearing(_ change: LayerChange, _ detail: Detail, isPlural: Bool) -> String? {
+        guard let there = change.clauses.first(where: \.isMotion), let reappearance = change.reappearance else {
+            return nil
+        }
+        let first = there.text(isPlural: isPlural, detail == .full ? .full : .brief, returns: false)
+        return switch reappearance {
+        case .sudden: "\(first), then \(isPlural ? "appear" : "appears") again"
+        case .fading: "\(first), then \(isPlural ? "fade" : "fades") in again"
+        }
+    }
+
+    /// `moves up by 200 points, then down by 120 points`; nil if the layer does not turn around.
+    private func turning(_ change: LayerChange, _ detail: Detail, isPlural: Bool) -> String? {
+        guard let there = change.clauses.first(where: \.isMotion),
+            let back = change.next.first?.clauses.first(where: \.isMotion)
+        else { return nil }
+        let second =
+            there.verb == back.verb
+            ? back.complement(isPlural: isPlural, detail) : back.text(isPlural: isPlural, detail, returns: false)
+        let first = there.text(isPlural: isPlural, detail == .full ? .full : .brief, returns: false)
+        return first + ", then " + second
+    }
+
+    /// How many clauses describe a change.
+    func clauseCount(_ change: LayerChange, _ detail: Detail) -> Int {
+        detail != .brief && !change.returns ? 2 : 1
+    }
+}
