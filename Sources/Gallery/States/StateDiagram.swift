@@ -44,10 +44,22 @@ struct StateDiagram {
     /// The gap between boxes, which depends on the labels.
     private var gap: Double {
         let labels = arrows.flatMap { arrow in
-            arrow.transitions.map { (width(of: label($0), size: 12) + 26) / Double(arrow.span) }
+            arrow.transitions.map {
+                (width(of: label($0), size: 12) + 26 + (isEnclosed(arrow) ? Self.enclosure : 0)) / Double(arrow.span)
+            }
         }
         let narrowest = boxWidths.min() ?? 84
-        return min(max((labels.max() ?? 0) - narrowest, 44), 230)
+        return min(max((labels.max() ?? 0) - narrowest, 44), 230 + Self.enclosure)
+    }
+
+    /// How much of the width between two boxes a longer arrow takes that begins or ends at one of them, in the height of the labels.
+    private static let enclosure = 56.0
+
+    /// Whether a longer arrow on the same side begins or ends at a box of an arrow, and passes its labels.
+    private func isEnclosed(_ arrow: Arrow) -> Bool {
+        arrows.contains {
+            $0.isForward == arrow.isForward && $0.span > arrow.span && ($0.from == arrow.from || $0.to == arrow.to)
+        }
     }
 
     private var boxLeftEdges: [Double] {

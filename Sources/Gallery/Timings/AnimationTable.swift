@@ -44,7 +44,9 @@ struct AnimationTable {
 
     /// Cost: in proportion to the number of spans of all tracks.
     init(_ timeline: Timeline) {
-        var values: [Key: [String]] = [:]
+        // In the order of their first value.
+        var groups: [(key: Key, names: [String])] = []
+        var indices: [Key: Int] = [:]
         for (property, track) in timeline.tracks.sorted(by: { $0.key < $1.key }) where !track.isConstant {
             var seen: Set<Int> = []
             let name = timeline.scene.sharedName(of: property)
@@ -59,12 +61,18 @@ struct AnimationTable {
                         continue
                     }
                     let key = Key(tick: Clock.tick(atOrAfter: run.begin), duration: run.duration, curve: run.curve)
-                    if values[key]?.contains(name) != true { values[key, default: []].append(name) }
+                    if let index = indices[key] {
+                        if !groups[index].names.contains(name) { groups[index].names.append(name) }
+                    } else {
+                        indices[key] = groups.count
+                        groups.append((key, [name]))
+                    }
                 }
             }
         }
         var rows: [Row] = []
-        for (key, found) in values.sorted(by: { ($0.key.tick, $0.value[0]) < ($1.key.tick, $1.value[0]) }) {
+        // Sorting is stable.
+        for (key, found) in groups.sorted(by: { ($0.key.tick, $0.names[0]) < ($1.key.tick, $1.names[0]) }) {
             let (time, names) = (Clock.time(of: key.tick), Self.joined(found))
             let marker = timeline.markers.first { abs($0.time - time) < Clock.time(of: 1) }?.name
             let equal = rows.lastIndex {
