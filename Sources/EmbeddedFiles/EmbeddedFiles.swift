@@ -12,6 +12,8 @@ package enum EmbeddedFiles: CaseIterable, Sendable {
     case recipes
     /// The style and the scripts of a report.
     case report
+    /// The files for schedulers of `Examples/Shards`.
+    case schedulers
     /// The scenes that `zoetrope new` writes.
     case templates
 
@@ -48,6 +50,7 @@ package enum EmbeddedFiles: CaseIterable, Sendable {
         case .preview: embedded_preview()
         case .recipes: embedded_recipes()
         case .report: embedded_report()
+        case .schedulers: embedded_schedulers()
         case .templates: embedded_templates()
         }
     }

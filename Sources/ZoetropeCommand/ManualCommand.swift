@@ -15,6 +15,7 @@ struct ManualCommand: ParsableCommand {
               zoetrope manual -o manual/ --format html
               zoetrope manual --man | man -l -
               zoetrope manual --workflow > .github/workflows/zoetrope.yml
+              zoetrope manual --shards slurm > slurm.sbatch
             """)
 
     /// Of what is printed or written.
@@ -29,7 +30,7 @@ struct ManualCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: "A folder to write all pages to, instead of standard output. With --man or --workflow, a file.",
+        help: "A folder to write all pages to, instead of standard output. With --man, --workflow or --shards, a file.",
         completion: .file())
     var output: String?
 
@@ -57,6 +58,9 @@ struct ManualCommand: ParsableCommand {
     @Flag(help: "Print a GitHub Actions workflow for .github/workflows/zoetrope.yml.")
     var workflow = false
 
+    @Option(help: "Print a file with which a scheduler renders scenes in shards on several machines.")
+    var shards: SchedulerFile?
+
     @Flag(help: "Print the man page in roff, for man(1).")
     var man = false
 
@@ -69,13 +73,7 @@ struct ManualCommand: ParsableCommand {
     @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
-        if json, man || workflow { throw ValidationError("--json cannot be combined with --man and --workflow.") }
-        let writesPages = check || examples != nil || format != nil || !pages.isEmpty
-        if man, workflow { throw ValidationError("--man and --workflow cannot be combined.") }
-        if man || workflow, writesPages {
-            throw ValidationError(
-                "--\(man ? "man" : "workflow") cannot be combined with pages, --format, --check or --examples.")
-        }
+        try validateFiles()
         if check, output == nil { throw ValidationError("--check requires --output, for example -o manual.") }
         if examples != nil, output == nil {
             throw ValidationError("--examples requires --output, because it writes images next to the pages.")
@@ -90,12 +88,26 @@ struct ManualCommand: ParsableCommand {
         }
     }
 
+    /// Checks that at most one of the options is present that print a file instead of pages.
+    private func validateFiles() throws {
+        let names = [(man, "--man"), (workflow, "--workflow"), (shards != nil, "--shards")].filter(\.0).map(\.1)
+        guard let name = names.first else { return }
+        if names.count > 1 { throw ValidationError("\(names[0]) and \(names[1]) cannot be combined.") }
+        if json { throw ValidationError("--json cannot be combined with \(name).") }
+        if check || examples != nil || format != nil || !pages.isEmpty {
+            throw ValidationError("\(name) cannot be combined with pages, --format, --check or --examples.")
+        }
+    }
+
+    /// What is printed instead of pages.
+    private var file: String? {
+        man ? ManPage.roff : workflow ? Manual.workflow : shards?.text
+    }
+
     func run() throws {
         do throws(ZoetropeError) {
-            if man {
-                try write(ManPage.roff)
-            } else if workflow {
-                try write(Manual.workflow)
+            if let file {
+                try write(file)
             } else if let output {
                 try write(to: output)
             } else if json {
@@ -207,3 +219,5 @@ extension ManualBook {
             """
     }
 }
+
+extension SchedulerFile: ExpressibleByArgument {}

@@ -14,4 +14,5 @@ const EmbeddedFile *_Nonnull embedded_manual(void);
 const EmbeddedFile *_Nonnull embedded_preview(void);
 const EmbeddedFile *_Nonnull embedded_recipes(void);
 const EmbeddedFile *_Nonnull embedded_report(void);
+const EmbeddedFile *_Nonnull embedded_schedulers(void);
 const EmbeddedFile *_Nonnull embedded_templates(void);

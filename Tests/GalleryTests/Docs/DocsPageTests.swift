@@ -62,7 +62,7 @@ import Testing
             "`isTouched` is false at first. It becomes true with a touch on the button, and false again when the touch ends.",
             "`mode` is “half open” at first. It becomes “open” when a drag of the card ends, and “half open” when a drag",
         ] { #expect(page.contains(text), "\(text)") }
-        // Of many times the first one is told.
+        // Of many times only the first is described.
         let light = try fixture.text("light.md")
         #expect(
             light.contains(

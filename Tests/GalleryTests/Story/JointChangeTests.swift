@@ -52,7 +52,7 @@ import Zoetrope
         #expect(found.contains("dots") == !words.isEmpty && found.lowercased().contains(words.lowercased()), "\(found)")
     }
 
-    @Test func `a bar that appears beside larger changes is told with its texts`() throws {
+    @Test func `a bar that appears beside larger changes is described with its texts`() throws {
         let found = try text(
             """
             variables: { t: 0.0 }
@@ -85,7 +85,7 @@ import Zoetrope
         #expect(try !text(layers(0)).contains("front"))
     }
 
-    @Test func `what moves with its superlayer is told once`() throws {
+    @Test func `what moves with its superlayer is described once`() throws {
         let found = try text(
             """
             variables: { t: 0.0 }

@@ -108,7 +108,7 @@ import Zoetrope
         #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
     }
 
-    /// Rows with a content and a button each, of which the second row is told.
+    /// Rows with a content and a button each, of which the second is described.
     private static let rows = """
         layers:
           - id: row

@@ -73,17 +73,17 @@ extension ServerTests {
                     [
                         "evaluate": """
                         (() => {
-                          window.told = 0;
-                          const watch = new MutationObserver(all => { told += all.length; });
+                          window.changes = 0;
+                          const watch = new MutationObserver(all => { changes += all.length; });
                           for (const node of document.querySelectorAll('output:not([aria-live=off]), [role=status], [role=alert], [aria-live]:not([aria-live=off])'))
                             watch.observe(node, { childList: true, subtree: true, characterData: true });
-                          new MutationObserver(all => { told += all.length; }).observe(document.querySelector('#line'), { attributes: true });
+                          new MutationObserver(all => { changes += all.length; }).observe(document.querySelector('#line'), { attributes: true });
                         })()
                         """
                     ],
                     ["key": "Space"], ["wait": "+document.querySelector('#clock b').textContent > 0.6"],
-                    ["evaluate": "String(window.told)"],
-                    ["key": "Space"], ["evaluate": "String(window.told > 0)"],
+                    ["evaluate": "String(window.changes)"],
+                    ["key": "Space"], ["evaluate": "String(window.changes > 0)"],
                     ["evaluate": "String(/^Paused at /.test(document.querySelector('#announcer').textContent))"],
                 ], on: folder)
             #expect(outcome.complaints == [])
