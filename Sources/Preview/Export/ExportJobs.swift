@@ -1,10 +1,9 @@
 import Foundation
-import Synchronization
 import Work
 import Zoetrope
 
 /// Renders files for the page: one at a time, and only the last result is kept in memory.
-actor ExportJobs {
+struct ExportJobs: Sendable {
     /// How far a job is.
     struct Status: Encodable {
         var id: Int
@@ -19,84 +18,59 @@ actor ExportJobs {
         var height: Int?
         /// In seconds.
         var duration: Double?
-        var fileName: String
+        var fileName: String?
         var warnings: [String] = []
         /// The error message; nil unless rendering has failed.
         var problem: String?
     }
 
     /// A file that was rendered.
-    struct File {
+    struct File: Sendable {
         var name: String
         var type: String
         var data: Data
+        var output: RenderReport.Output
+        var warnings: [String]
     }
 
     /// A larger file is not kept, in bytes.
     private static let maxLength = 128 << 20
+
     private static let pool = WorkerPool("export", threads: 1)
 
-    /// Frames that are done and their total, written by the thread that renders.
-    private final class Progress: Sendable {
-        private let state = Mutex((done: 0, total: 0))
-
-        var value: (done: Int, total: Int) { state.withLock { $0 } }
-        func set(_ done: Int, _ total: Int) { state.withLock { $0 = (done, total) } }
-    }
-
-    private var status: Status?
-    private var file: File?
-    private var progress = Progress()
-    private var isRunning = false
-    private var nextID = 1
+    private let work = BackgroundWork<File>(pool, busy: "another file is being rendered; wait until it is done")
 
     /// Begins to render a file.
     ///
     /// - Throws: exit code 64 while another one is rendered.
-    func begin(_ scene: PreparedScene, _ settings: ExportSettings) throws(ZoetropeError) -> Status {
-        guard !isRunning else { throw ZoetropeError(.usage, "another file is being rendered; wait until it is done") }
-        let id = nextID
-        nextID += 1
-        let name = "\(scene.name).\(settings.fileExtension)"
-        let progress = Progress()
-        (self.progress, file, isRunning) = (progress, nil, true)
-        status = Status(id: id, fileName: name)
-        Task {
-            let result = await Self.pool.run { Self.render(scene, settings, name: name) { progress.set($0, $1) } }
-            finish(id, result, settings)
-        }
-        return Status(id: id, fileName: name)
+    func begin(_ scene: PreparedScene, _ settings: ExportSettings) async throws(ZoetropeError) -> Status {
+        Status(id: try await work.begin { Self.render(scene, settings, progress: $0) })
     }
 
     /// The status of a job; nil if it is not the last one.
-    func status(of id: Int) -> Status? {
-        guard var status, status.id == id else { return nil }
-        (status.done, status.total) = progress.value
+    func status(of id: Int) async -> Status? {
+        guard let state = await work.state(of: id) else { return nil }
+        var status = Status(id: id, done: state.done, total: state.total)
+        switch state.result {
+        case nil: break
+        case .success(let file):
+            let output = file.output
+            (status.bytes, status.frames, status.duration) = (file.data.count, output.frames, output.duration)
+            (status.width, status.height) = (output.width, output.height)
+            (status.fileName, status.warnings) = (file.name, file.warnings)
+        case .failure(let problem): status.problem = problem.description
+        }
         return status
     }
 
     /// The file of a job; nil if it is not the last one or has none.
-    func file(of id: Int) -> File? { status?.id == id ? file : nil }
-
-    private func finish(_ id: Int, _ result: Result<(RenderReport, Data), ZoetropeError>, _ settings: ExportSettings) {
-        isRunning = false
-        guard var status, status.id == id else { return }
-        switch result {
-        case .success((let report, let data)):
-            let output = report.outputs[0]
-            (status.bytes, status.frames, status.duration) = (data.count, output.frames, output.duration)
-            (status.width, status.height, status.warnings) = (output.width, output.height, report.warnings)
-            file = File(name: status.fileName, type: Self.types[settings.format] ?? "image/gif", data: data)
-        case .failure(let problem): status.problem = problem.description
-        }
-        self.status = status
-    }
+    func file(of id: Int) async -> File? { try? await work.state(of: id)?.result?.get() }
 
     private static let types = ["gif": "image/gif", "webp": "image/webp", "apng": "image/apng", "mp4": "video/mp4"]
 
     private static func render(
-        _ scene: PreparedScene, _ settings: ExportSettings, name: String, progress: @escaping (Int, Int) -> Void
-    ) -> Result<(RenderReport, Data), ZoetropeError> {
+        _ scene: PreparedScene, _ settings: ExportSettings, progress: @escaping BackgroundWork<File>.Progress
+    ) -> Result<File, ZoetropeError> {
         Result { () throws(ZoetropeError) in
             do {
                 return try ScratchFolder.with { folder in
@@ -109,7 +83,10 @@ actor ExportJobs {
                         throw ZoetropeError(
                             .limit, "the file has more than \(maxLength >> 20) MB; render it with the command")
                     }
-                    return (report, Data(try InputFile.read(job.paths[0])))
+                    return File(
+                        name: "\(scene.name).\(settings.fileExtension)",
+                        type: types[settings.format] ?? "image/gif", data: Data(try InputFile.read(job.paths[0])),
+                        output: report.outputs[0], warnings: report.warnings)
                 }
             } catch {
                 throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
