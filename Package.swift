@@ -136,9 +136,10 @@ let package = Package(
         library(
             "Preview",
             [
-                "EmbeddedFiles", "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Programs",
-                "Raster",
-                "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
+                "EmbeddedFiles", "Encoding", "Files", "Fitting", "Gallery", "Graphics", "Motion", "Pages", "Playback",
+                "Programs", "Raster", "Recordings", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting",
+                "Tracking", "Work",
+                "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -79,6 +79,12 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("measure.js")
 #embed "../Preview/Page/measure.js"
     END_OF_FILE
+    FILE_NAMED("measuring.css")
+#embed "../Preview/Page/measuring.css"
+    END_OF_FILE
+    FILE_NAMED("measuring.js")
+#embed "../Preview/Page/measuring.js"
+    END_OF_FILE
     FILE_NAMED("onion.js")
 #embed "../Preview/Page/onion.js"
     END_OF_FILE

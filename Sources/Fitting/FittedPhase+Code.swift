@@ -67,25 +67,13 @@ extension FittedPhase {
     package func sceneCode(layer: String) -> String? {
         let goals = channels.filter(\.moves)
             .map { "\(layer).\($0.keyPath): \($0.sceneValue($0.to.rounded))" }.joined(separator: ", ")
-        func action(_ duration: Estimate?, _ timing: String) -> String {
-            let time = duration.map { "duration: \(seconds($0)), " } ?? ""
-            return "{ animate: { set: { \(goals) } }, \(time)timing: \(timing) }"
-        }
         switch curve {
         case .rest, .free, .deceleration, .scrollBounce: return nil
         case .jump: return "{ set: { \(goals) } }"
-        case .timingFunction(let timing):
-            let points = timing.points.map { Estimate.code($0.rounded) }
-            return action(timing.duration, timing.name ?? "[\(points.joined(separator: ", "))]")
-        case .spring(let spring):
-            let velocity = spring.primaryVelocity(channels).map { ", velocity: \(Estimate.code($0.rounded))" } ?? ""
-            let ratio = Estimate.code(spring.dampingRatio.rounded)
-            guard let duration = spring.duration, spring.prefersDuration else {
-                return action(
-                    nil, "{ response: \(Estimate.code(spring.response.rounded)), dampingFraction: \(ratio)\(velocity) }"
-                )
-            }
-            return action(duration, "{ dampingRatio: \(ratio)\(velocity) }")
+        case .timingFunction, .spring:
+            guard let timing = sceneTiming() else { return nil }
+            let time = timing.duration.map { "duration: \($0), " } ?? ""
+            return "{ animate: { set: { \(goals) } }, \(time)timing: \(timing.timing) }"
         case .keyframes(let keyframes):
             let times = keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", ")
             return channels.indices.filter { channels[$0].moves }.map { index in
@@ -94,6 +82,35 @@ extension FittedPhase {
                 return "{ animate: \(layer).\(channel.keyPath), values: [\(values.joined(separator: ", "))], "
                     + "keyTimes: [\(times)], duration: \(seconds(keyframes.duration)) }"
             }.joined(separator: "\n")
+        }
+    }
+
+    /// The keys `timing` and `duration` of an action, in YAML. A spring of a response has no duration.
+    package struct SceneTiming: Sendable, Hashable {
+        package var timing: String
+        package var duration: String?
+    }
+
+    /// The timing of an animation for a Zoetrope scene; nil for what has none.
+    ///
+    /// - Parameter prefersDuration: whether a spring is described by its duration in UIKit, rather than by its response; nil for the form
+    ///   in which its numbers are rounder. An overdamped spring has only the second form.
+    package func sceneTiming(prefersDuration: Bool? = nil) -> SceneTiming? {
+        switch curve {
+        case .rest, .free, .jump, .deceleration, .scrollBounce, .keyframes: return nil
+        case .timingFunction(let timing):
+            let points = timing.points.map { Estimate.code($0.rounded) }
+            return SceneTiming(
+                timing: timing.name ?? "[\(points.joined(separator: ", "))]", duration: seconds(timing.duration))
+        case .spring(let spring):
+            let velocity = spring.primaryVelocity(channels).map { ", velocity: \(Estimate.code($0.rounded))" } ?? ""
+            let ratio = Estimate.code(spring.dampingRatio.rounded)
+            guard let duration = spring.duration, prefersDuration ?? spring.prefersDuration else {
+                return SceneTiming(
+                    timing:
+                        "{ response: \(Estimate.code(spring.response.rounded)), dampingFraction: \(ratio)\(velocity) }")
+            }
+            return SceneTiming(timing: "{ dampingRatio: \(ratio)\(velocity) }", duration: seconds(duration))
         }
     }
 

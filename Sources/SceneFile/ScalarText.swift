@@ -60,7 +60,7 @@ package enum ScalarText {
         return end.map { start..<$0 }
     }
 
-    private static func endOfQuotes(from start: String.Index, in text: String) -> String.Index? {
+    static func endOfQuotes(from start: String.Index, in text: String) -> String.Index? {
         let quote = text[start]
         var index = text.index(after: start)
         while index < text.endIndex {

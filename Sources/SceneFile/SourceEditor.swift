@@ -74,6 +74,20 @@ package struct SourceEditor {
 
     // MARK: Values
 
+    /// Writes another value in place of a scalar, or of a list or group in brackets.
+    ///
+    /// - Parameters:
+    ///   - node: of the tree of this text.
+    ///   - written: the value in YAML. It is not checked.
+    /// - Returns: false, without a change, for another node, or one of which a part is already replaced.
+    package mutating func replaceValue(_ node: SourceNode, with written: String) -> Bool {
+        guard let start = lines.index(of: node.location),
+            let range = ScalarText.range(of: node, from: start, in: original)
+                ?? FlowText.range(from: start, in: original)
+        else { return false }
+        return replace(range, with: written)
+    }
+
     /// Writes another value in place of a scalar. The style of the scalar is kept where the new text permits it: a text that would
     /// not be one plain scalar is quoted.
     ///

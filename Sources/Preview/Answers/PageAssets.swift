@@ -25,7 +25,7 @@ enum PageAssets {
                 type: "text/css; charset=utf-8",
                 data: Data(
                     (PageStyle.css + YAMLHighlighter.css + EmbeddedFiles.preview["connection.css"]
-                        + EmbeddedFiles.preview["page.css"]).utf8))
+                        + EmbeddedFiles.preview["page.css"] + EmbeddedFiles.preview["measuring.css"]).utf8))
         case icon.path: icon.asset
         default: script(at: path)
         }

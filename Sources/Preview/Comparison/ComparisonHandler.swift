@@ -10,7 +10,7 @@ struct ComparisonHandler: Sendable {
     let liveScene: LiveScene
     private let revisions: Revisions
     /// Nil if the user named none.
-    private let reference: Reference?
+    let reference: Reference?
 
     /// - Parameter reference: a file that the scene is compared with; nil for none.
     init(liveScene: LiveScene, reference: String?) {

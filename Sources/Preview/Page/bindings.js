@@ -1,7 +1,7 @@
 // What the keys of the page do, in groups for the dialog that lists them.
 
 /** The groups of `Keyboard`. Keys with `inPlay` work while the scene is played with. `page`: the parts of the page, `actions` by the ids of buttons, and `toggle(id)`. */
-export function bindings({ actions, addGuide, comparison, editor, open, layers, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
+export function bindings({ actions, addGuide, comparison, editor, open, layers, measuring, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
   const go = to => transport.go(to), tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
   const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
   return [
@@ -32,12 +32,13 @@ export function bindings({ actions, addGuide, comparison, editor, open, layers, 
       { keys: ["z"], text: "loupe", run: () => toggle("loupe") },
       { keys: ["d"], text: "side by side: a second picture at the same time", run: () => toggle("side-by-side") },
       { keys: ["shift+d"], text: "the second picture beside, over, difference", run: () => comparison.next() },
+      { keys: ["w"], text: "measure the motion in a reference", run: () => measuring.toggle() },
       { keys: ["r"], text: "reduce motion", run: () => toggle("motion") },
     ]],
     ["Layers", [
       { keys: ["click"], text: "select the layer; again for the one beneath" },
       { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], text: "on the picture and in the list: walk the tree" },
-      { inPlay: true, keys: ["Escape"], text: "select none", run: () => { if (play.isOn) play.escape(); else selection.clear(); } },
+      { inPlay: true, keys: ["Escape"], text: "select none", run: () => { if (play.isOn) play.escape(); else if (measuring.isOn) measuring.close(); else selection.clear(); } },
       { keys: ["/"], text: "filter the layers", run: () => { tabs.open("layers"); layers.filter.focus(); } },
     ]],
     ["Values", [

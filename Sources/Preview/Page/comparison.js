@@ -28,7 +28,8 @@ function aligned(id) {
 const percent = value => `${+(100 * value).toFixed(4)}%`;
 
 export class Comparison {
-  /** `page`: `stage`, `player`, `time()`, `isPlaying()`, `opened()` when it appears, `rescale()` to request frames again. */
+  /** `page`: `stage`, `player`, `time()`, `isPlaying()`, `opened()` when it appears, `arranged()` after
+   *  a change of the second picture or its place, `rescale()` to request frames again. */
   constructor(page) {
     this.page = page;
     this.isOn = this.isSuspended = false;
@@ -209,6 +210,8 @@ export class Comparison {
     if (isShown) this.page.rescale();
     this.draw();
     this.tell();
+    byId("measure").hidden = !isShown || !this.isReference || this.isStill;
+    this.page.arranged();
   }
 
   /** Requests frames for a scale of the first picture, in pixels per point. */
@@ -218,6 +221,22 @@ export class Comparison {
     const factor = this.placement === "beside" ? 1 : this.over.factor;
     const isNew = player.useScene(picture, secondScale(scale, factor, scene.picture), state.scene.duration, scene.duration, this.shift);
     if (isNew && !page.isPlaying()) player.show(page.time());
+  }
+
+  /** A place on the stage, in points of the second picture's canvas. */
+  toSecond([x, y]) {
+    const { view } = this.page.stage;
+    if (this.placement === "beside") return view.secondOrigin.map((start, axis) => ([x, y][axis] - start) / view.zoom - this.scene.origin[axis]);
+    const { left, top, factor } = this.over, place = view.toPicture(x, y);
+    return [left, top].map((start, axis) => (place[axis] - start) / factor - this.scene.origin[axis]);
+  }
+
+  /** The place of a point of the second picture's canvas on the stage. */
+  toStage(point) {
+    const { view } = this.page.stage, place = point.map((value, axis) => value + this.scene.origin[axis]);
+    if (this.placement === "beside") return view.secondOrigin.map((start, axis) => start + place[axis] * view.zoom);
+    const { left, top, factor } = this.over;
+    return view.toStage(left + place[0] * factor, top + place[1] * factor);
   }
 
   layout() {

@@ -7,9 +7,9 @@ import { titleOf } from "./tree.js";
 const kinds = { initial: "", declared: "declared", bound: "bound", set: "set", scrolled: "scrolled", animated: "animated" };
 
 export class Inspector {
-  /** `toSource(file, line)`, `change(control, changes, group)`, as `Editor.set`. */
-  constructor({ toSource, change }) {
-    Object.assign(this, { toSource, change });
+  /** `toSource(file, line)`, `change(control, changes, group)`, as `Editor.set`, `take(place)`: the measured curve for the timing there. */
+  constructor({ toSource, change, take }) {
+    Object.assign(this, { toSource, change, take, canTake: false });
     this.box = byId("details");
     this.groups = make("div");
   }
@@ -114,10 +114,18 @@ export class Inspector {
         const coordinates = () => shown.source.fields.filter(({ path }) => /(^|\.)timing\[[0-3]\]$/.test(path));
         if (coordinates().length === 4) this.change(shown.curve, () => coordinates().map((field, point) => [field, points[point]]), group);
       });
-      parts.push(shown.curve.node);
+      shown.take = make("button", { type: "button", className: "take", hidden: !this.canTake, textContent: "Use the measured curve" });
+      shown.take.addEventListener("click", () => this.take(shown.source.timing.place));
+      parts.push(shown.curve.node, shown.take);
     }
     shown.node = make("details", { className: "fields", open: index < 3 }, ...parts, ...shown.fields.map(({ node }) => node));
     return shown;
+  }
+
+  /** Whether a measured curve can be taken. */
+  measured(canTake) {
+    this.canTake = canTake;
+    for (const { take } of this.shown ?? []) if (take) take.hidden = !canTake;
   }
 
   fill(shown, source) {

@@ -18,6 +18,7 @@ import { listen } from "./changes.js";
 import { Loupe } from "./loupe.js";
 import { OnionSkin } from "./onion.js";
 import { openInEditor } from "./opener.js";
+import { Measuring } from "./measuring.js";
 import { Overlays } from "./overlays.js";
 import { Play } from "./play.js";
 import { Problems } from "./problems.js";
@@ -51,6 +52,7 @@ const stage = new Stage({
     rulers.draw();
     guides.draw();
     comparison.layout();
+    measuring.draw();
     choices.showZoom(stage.view.zoom, stage.view.isFit);
     settings.set("zoom", stage.view.isFit ? "fit" : +stage.view.zoom.toFixed(4));
     sharpen();
@@ -66,7 +68,11 @@ const guides = new Guides(stage.view, { changed: text => settings.set("guides", 
 guides.restore(settings.get("guides"));
 const comparison = new Comparison({
   stage, player, time: () => transport.time, isPlaying: () => transport.isPlaying, opened: () => swipe.hide(),
-  rescale: () => sharpen(),
+  arranged: () => { measuring.check(); measuring.draw(); }, rescale: () => sharpen(),
+});
+const measuring = new Measuring({
+  stage, comparison, time: () => transport.time, began: () => transport.pause(), told: announce,
+  measured: isAvailable => inspector.measured(isAvailable), post: (...given) => editor.post(...given),
 });
 const choices = new Choices({
   reload: () => load(),
@@ -88,7 +94,7 @@ const editor = new Editor({
   saved: files => announce(`Saved ${files}`),
   edited: (...given) => inspector.edited(...given),
 });
-const inspector = new Inspector({ toSource, change: (...given) => editor.set(...given) });
+const inspector = new Inspector({ toSource, change: (...given) => editor.set(...given), take: place => measuring.take(place) });
 const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
 const curves = new Curves({ seek: go, pin: () => pin() });
 const source = new Source({ chosen: file => settings.set("source", file), open: place => open(place) });
@@ -103,7 +109,7 @@ const play = new Play({
   stage, scene, names: () => scene()?.scripts ?? [], options: () => Object.fromEntries(new URLSearchParams(settings.options())),
   scale: () => sharpness(), told: text => announce(text),
   failed: message => { refused = message; showProblems(); if (message) announce(message); },
-  began: () => { transport.pause(); swipe.hide(); comparison.suspend(true); },
+  began: () => { transport.pause(); measuring.close(); swipe.hide(); comparison.suspend(true); },
   ended: () => { comparison.suspend(false); sharpen(); transport.use(scene().duration); askForMoment(); },
   kept: async (name, saves) => {
     settings.set("script", name);
@@ -341,7 +347,7 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const keyboard = new Keyboard(bindings({ actions, addGuide, comparison, editor, open: () => open(), layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
+const keyboard = new Keyboard(bindings({ actions, addGuide, comparison, editor, open: () => open(), layers, measuring, pin, play, readout, stage, tabs, timeline, toggle, transport,
   selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }),
   binding => binding.inPlay || !play.isOn);
 

@@ -62,7 +62,7 @@ export class Play {
     this.session = begun.session;
     this.page.began();
     this.use("live");
-    this.page.stage.take(this.touchpad);
+    this.page.stage.take(this.touchpad, "Picture; arrow keys move a finger, space puts it down");
     this.live.begin(begun, this.page.scene(), this.page.scale);
     this.page.told("Playing. The mouse is a finger. Arrow keys move a finger, space puts it down. Escape stops.");
   }

@@ -42,12 +42,13 @@ export class Stage {
     this.layout();
   }
 
-  /** What gets the pointers on the picture in place of the stage: `down`, `move` and `up` with the event, `leave()`. Null for nothing. */
-  take(taker) {
+  /** What gets the pointers on the picture in place of the stage: `down`, `move` and `up` with the event, `leave()`. Null for nothing.
+   *  `label`: says to assistive technology what pointers and keys do then. */
+  take(taker, label) {
     this.taker = taker;
     this.pointers.clear();
     this.label ??= this.box.getAttribute("aria-label");
-    this.box.setAttribute("aria-label", taker ? "Picture; arrow keys move a finger, space puts it down" : this.label);
+    this.box.setAttribute("aria-label", taker ? label : this.label);
     if (taker) {
       this.point(null);
       this.box.focus({ preventScroll: true, focusVisible: false });

@@ -1,6 +1,7 @@
 import Foundation
 import Raster
 import SceneFile
+import SceneLanguage
 import Work
 package import Zoetrope
 
@@ -123,6 +124,25 @@ package actor LiveScene {
         try draft.replace(path, in: texts) { (text) throws(ZoetropeError) in
             do throws(ScriptInsertion.Failure) {
                 return try ScriptInsertion.adding(name, lines, to: text, file: path)
+            } catch {
+                throw ZoetropeError(.usage, error.message)
+            }
+        }
+        return draftChanged()
+    }
+
+    /// Writes another curve into an action in the text that is shown, not on disk.
+    ///
+    /// - Parameters:
+    ///   - place: where the value of `timing` begins.
+    ///   - values: those to write, for an action that has a duration or has none.
+    /// - Throws: exit code 64 if there is no such timing, or if it has several lines without brackets.
+    func replaceTiming(
+        at place: SourceLocation, with values: @Sendable (_ hasDuration: Bool) -> TimingReplacement.Values
+    ) throws(ZoetropeError) -> Change {
+        try draft.replace(place.file, in: texts) { (text) throws(ZoetropeError) in
+            do throws(TimingReplacement.Failure) {
+                return try TimingReplacement.replacing(at: place, in: text, with: values)
             } catch {
                 throw ZoetropeError(.usage, error.message)
             }

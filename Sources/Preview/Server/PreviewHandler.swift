@@ -12,6 +12,7 @@ struct PreviewHandler: RequestHandler {
     private let exports: ExportHandler
     private let play: PlayHandler
     private let comparison: ComparisonHandler
+    private let measuring: MeasuringHandler
     private let highlighted = HighlightedTexts()
     /// Sent with the page, and required for changes and for playing.
     let token = PageToken()
@@ -32,6 +33,7 @@ struct PreviewHandler: RequestHandler {
         exports = ExportHandler(liveScene: liveScene)
         play = PlayHandler(liveScene: liveScene)
         comparison = ComparisonHandler(liveScene: liveScene, reference: reference)
+        measuring = MeasuringHandler(liveScene: liveScene, reference: comparison.reference)
     }
 
     private var tests: TestHandler { TestHandler(liveScene: liveScene) }
@@ -57,6 +59,7 @@ struct PreviewHandler: RequestHandler {
             case _ where ComparisonHandler.paths.contains(request.path): return try await comparison.answer(request)
             case _ where ExportHandler.paths.contains(request.path):
                 return try await exports.answer(request) ?? pictureGone
+            case MeasuringHandler.path: return try await measuring.answer(request) ?? pictureGone
             case _ where TestHandler.paths.contains(request.path):
                 return try await tests.answer(request) ?? pictureGone
             default:
@@ -75,6 +78,7 @@ struct PreviewHandler: RequestHandler {
     /// The paths of requests that change what is shown, play with it, render or write files, or start an editor.
     private static let tokenPaths = PlayHandler.paths.union([
         "/edit", "/undo", "/redo", "/discard", "/save", "/open", TestHandler.acceptPath, ExportHandler.beginPath,
+        MeasuringHandler.beginPath, MeasuringHandler.takePath,
     ])
 
     /// The answer to a request with one of `tokenPaths`.
@@ -92,6 +96,8 @@ struct PreviewHandler: RequestHandler {
             case "/open": return try await open(request)
             case TestHandler.acceptPath: return try await tests.accept(request) ?? pictureGone
             case ExportHandler.beginPath: return try await exports.begin(request) ?? pictureGone
+            case MeasuringHandler.beginPath: return try await measuring.begin(request) ?? pictureGone
+            case MeasuringHandler.takePath: return try await measuring.take(request) ?? pictureGone
             default: return try await play.answer(request)
             }
         } catch {

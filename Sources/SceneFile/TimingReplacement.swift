@@ -1,0 +1,87 @@
+package import SceneLanguage
+
+/// Writes another curve, and the duration that belongs to it, into an action in the text of a scene. Every other byte stays.
+package enum TimingReplacement {
+    /// The curve cannot be written into this text.
+    package struct Failure: Error, Hashable {
+        package var message: String
+    }
+
+    /// The keys `timing` and `duration` of an action.
+    package struct Values: Sendable, Hashable {
+        /// A word, or a list or group in brackets.
+        package var timing: String
+        /// Nil for a curve that has none.
+        package var duration: String?
+
+        package init(timing: String, duration: String?) { (self.timing, self.duration) = (timing, duration) }
+    }
+
+    /// - Parameters:
+    ///   - place: where the value of `timing` begins.
+    ///   - text: the scene.
+    ///   - values: those to write, for an action that has a duration or has none.
+    /// - Returns: the scene with the values.
+    /// - Throws: for a text that has no such action, or one whose timing has several lines without brackets.
+    ///
+    /// Cost: reads the text two to four times.
+    package static func replacing(
+        at place: SourceLocation, in text: String, with values: (_ hasDuration: Bool) -> Values
+    ) throws(Failure) -> String {
+        guard let root = try? YAMLReader.read(text, file: place.file) else {
+            throw Failure(message: "\(place.file): the file has errors; correct them first")
+        }
+        guard let group = group(withTimingAt: place, in: root), let entry = group.entry("timing") else {
+            throw Failure(
+                message: "\(place.file):\(place.line): the timing has changed meanwhile; nothing was replaced")
+        }
+        let duration = group.entry("duration")
+        let new = values(duration != nil)
+        var editor = SourceEditor(text, file: place.file)
+        guard editor.replaceValue(entry.value, with: new.timing) else {
+            throw Failure(
+                message:
+                    "\(place.file):\(place.line): this timing cannot be replaced; write it on one line, such as { response: 0.5 }"
+            )
+        }
+        if let value = new.duration {
+            let isWritten =
+                if let duration {
+                    editor.setValue(of: duration.value, to: value)
+                } else {
+                    editor.insert(
+                        group.isFlow(in: text) ? "duration: \(value), " : "duration: \(value)\n\(entry.indentation)",
+                        at: entry.keyLocation)
+                }
+            guard isWritten else {
+                throw Failure(message: "\(place.file):\(place.line): the duration of this action cannot be replaced")
+            }
+        }
+        let result = editor.text
+        guard (try? YAMLReader.read(result, file: place.file)) != nil else {
+            throw Failure(message: "\(place.file):\(place.line): this timing cannot be replaced")
+        }
+        return result
+    }
+
+    private static func group(withTimingAt place: SourceLocation, in node: SourceNode) -> SourceNode? {
+        if node.entry("timing")?.value.location == place { return node }
+        for child in (node.entries ?? []).map(\.value) + (node.items ?? []) {
+            if let found = group(withTimingAt: place, in: child) { return found }
+        }
+        return nil
+    }
+}
+
+extension SourceNode {
+    /// Whether the group is written in brackets.
+    fileprivate func isFlow(in text: String) -> Bool {
+        SourceLines(text, file: location.file).index(of: location).map { $0 < text.endIndex && text[$0] == "{" }
+            ?? false
+    }
+}
+
+extension SourceNode.Entry {
+    /// The spaces before the key, if it began a line.
+    fileprivate var indentation: String { String(repeating: " ", count: keyLocation.column - 1) }
+}
