@@ -200,7 +200,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
-            resources: [.copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
+            resources: [.copy("Browser"), .copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
         .target(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
             path: "Tests/SceneTestSupport",

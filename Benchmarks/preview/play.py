@@ -21,7 +21,7 @@ from urllib.request import urlopen
 import json
 
 spec = importlib.util.spec_from_file_location(
-    "browser", Path(__file__).parents[2] / "Tests/PreviewTests/Browser/browser.py")
+    "browser", Path(__file__).parents[2] / "Tests/TestSupport/Browser/browser.py")
 browser = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(browser)
 

@@ -1,37 +1,11 @@
 import Foundation
 import Gallery
+import TestSupport
 import Testing
 import Zoetrope
 
 /// The pages in a real browser, opened from the disk.
 @Suite struct GalleryBrowserTests {
-    private struct Outcome: Decodable {
-        var answers: [String]
-        /// The errors and warnings in the console.
-        var complaints: [String]
-    }
-
-    static let hasChromium =
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
-        && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
-
-    /// Runs steps on a page. `browser.py` of the tests of the preview documents them.
-    private func run(_ steps: [[String: Any]], on page: URL, in fixture: DocsFixture) throws -> Outcome {
-        let driver = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../PreviewTests/Browser/browser.py").standardizedFileURL
-        let file = fixture.folder.appendingPathComponent("steps.json")
-        try JSONSerialization.data(withJSONObject: steps).write(to: file)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [driver.path, page.absoluteString, file.path]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return try JSONDecoder().decode(Outcome.self, from: data)
-    }
-
     /// Emulates settings of the reader and opens the page again: the sources of a video are chosen once.
     private func reader(_ scheme: String, motion: String = "no-preference", of page: URL) -> [[String: Any]] {
         [
@@ -56,8 +30,8 @@ import Zoetrope
         ]
     }
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
-    func `a video plays, except with reduced motion, and its images are not loaded`() throws {
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `a video plays, except with reduced motion, and its images are not loaded`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webm,gif")
         let plays: [String: Any] = [
@@ -79,7 +53,7 @@ import Zoetrope
                 + [plays, source("video"), background, loaded] + reader("dark", motion: "reduce", of: page)
                 + [["wait": "document.querySelector('video').networkState === 3"], source("video"), background, box]
                 + reader("light", motion: "reduce", of: page) + [background]
-            let outcome = try run(steps, on: page, in: fixture)
+            let outcome = try await BrowserProcess.run(steps, at: page.absoluteString)
             #expect(outcome.complaints == [])
             #expect(
                 outcome.answers == [
@@ -89,8 +63,8 @@ import Zoetrope
         }
     }
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
-    func `a picture shows WebP, and a still with reduced motion`() throws {
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `a picture shows WebP, and a still with reduced motion`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webp,gif")
         let page = address("card.html", in: fixture)
@@ -100,7 +74,7 @@ import Zoetrope
             ]
             + reader("dark", motion: "reduce", of: page) + [waitForImage("still-dark.png")]
             + reader("light", motion: "reduce", of: page) + [waitForImage("still.png"), source("picture img")]
-        let outcome = try run(steps, on: page, in: fixture)
+        let outcome = try await BrowserProcess.run(steps, at: page.absoluteString)
         #expect(outcome.complaints == [] && outcome.answers == ["still.png"])
     }
 
@@ -112,8 +86,8 @@ import Zoetrope
         ]
     }
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
-    func `a picture is paused and played, also with reduced motion`() throws {
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `a picture is paused and played, also with reduced motion`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webp,gif")
         let label: [String: Any] = ["evaluate": "document.querySelector('.play').getAttribute('aria-label')"]
@@ -128,7 +102,7 @@ import Zoetrope
                     waitForImage("still-dark.png"), label, click("Play", in: "main"), waitForImage("dark.webp"),
                     click("Pause", in: "main"), waitForImage("still-dark.png"),
                 ]
-            let outcome = try run(steps, on: page, in: fixture)
+            let outcome = try await BrowserProcess.run(steps, at: page.absoluteString)
             #expect(outcome.complaints == [], "\(name)")
             #expect(
                 outcome.answers == [
@@ -138,8 +112,8 @@ import Zoetrope
         }
     }
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
-    func `a video is paused and played, also with reduced motion`() throws {
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `a video is paused and played, also with reduced motion`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webm,gif")
         let page = address("card.html", in: fixture)
@@ -156,12 +130,12 @@ import Zoetrope
                 wait("v.currentTime > 0.1 && v.currentSrc.endsWith('/dark.webm')"), click("Pause", in: "main"),
                 wait("v.paused"),
             ]
-        let outcome = try run(steps, on: page, in: fixture)
+        let outcome = try await BrowserProcess.run(steps, at: page.absoluteString)
         #expect(outcome.complaints == [] && outcome.answers.count == 4)
     }
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
-    func `the index is searched and filtered, and pages list all scenes`() throws {
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `the index is searched and filtered, and pages list all scenes`() async throws {
         let fixture = try DocsFixture([
             "card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain, "x.yaml": SiteFixture.hostile,
         ])
@@ -177,11 +151,11 @@ import Zoetrope
             ]
         }
         let page = address("index.html", in: fixture)
-        let outcome = try run(
+        let outcome = try await BrowserProcess.run(
             reader("light", of: page) + [
                 shown, search("PLAIN"), shown, search("no such"), shown, search(""), click("Pause all", in: ".tools"),
                 ["evaluate": "document.querySelectorAll('.play').length + document.querySelector('.play').textContent"],
-            ], on: page, in: fixture)
+            ], at: page.absoluteString)
         #expect(outcome.complaints == [])
         #expect(
             outcome.answers == [
@@ -190,29 +164,31 @@ import Zoetrope
                 "3Play",
             ])
         let scene = address("card.html", in: fixture)
-        let list = try run(
+        let list = try await BrowserProcess.run(
             reader("light", of: scene) + [
                 [
                     "evaluate":
                         "[...document.querySelectorAll('nav.scenes a')].map(a => a.textContent + '=' + a.getAttribute('href')).join()"
                 ], ["evaluate": "document.querySelector('nav.scenes [aria-current]').textContent"],
-            ], on: scene, in: fixture)
+            ], at: scene.absoluteString)
         #expect(list.complaints == [])
         #expect(list.answers == ["card=card.html,Plain=plain.html,\(SiteFixture.title)=x.html", "card"])
     }
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), arguments: [390, 1280])
-    func `no page is wider than the window`(width: Int) throws {
+    @Test(
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"),
+        arguments: [390, 1280])
+    func `no page is wider than the window`(width: Int) async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "x.yaml": SiteFixture.hostile])
         try fixture.run(["card.yaml", "x.yaml"]) { $0.options.scale = 2 }
         for name in ["index.html", "card.html", "x.html"] {
             let page = address(name, in: fixture)
-            let outcome = try run(
+            let outcome = try await BrowserProcess.run(
                 [
                     ["size": [width, 800], "scheme": "light", "motion": "no-preference"], ["open": page.absoluteString],
                     ["wait": "document.readyState === 'complete'"],
                     ["evaluate": "String(document.documentElement.scrollWidth)"],
-                ], on: page, in: fixture)
+                ], at: page.absoluteString)
             #expect(outcome.answers == ["\(width)"], "\(name)")
         }
     }
@@ -232,13 +208,15 @@ import Zoetrope
         script: [ { tap: card }, { wait: settled }, { tap: card }, { wait: settled }, { tap: card }, { wait: settled } ]
         """
 
-    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), arguments: [390, 1280])
-    func `nothing is cut off without a sign`(width: Int) throws {
+    @Test(
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"),
+        arguments: [390, 1280])
+    func `nothing is cut off without a sign`(width: Int) async throws {
         let fixture = try DocsFixture(["wide.yaml": Self.wide])
         try fixture.run(["wide.yaml"])
         let page = address("wide.html", in: fixture)
         let tables = "[...document.querySelectorAll('table')]"
-        let outcome = try run(
+        let outcome = try await BrowserProcess.run(
             [
                 ["size": [width, 800], "scheme": "light", "motion": "no-preference"], ["open": page.absoluteString],
                 ["wait": "document.readyState === 'complete'"],
@@ -255,7 +233,7 @@ import Zoetrope
                 ],
                 ["evaluate": "\(tables).length + ' ' + \(tables).map(t => getComputedStyle(t).display).join()"],
                 ["evaluate": "getComputedStyle(document.querySelector('td'), '::before').content"],
-            ], on: page, in: fixture)
+            ], at: page.absoluteString)
         #expect(outcome.complaints == [])
         let region = "0,region,true,true"
         #expect(

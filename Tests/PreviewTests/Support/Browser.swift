@@ -4,23 +4,11 @@ import Testing
 
 /// The page in a real browser: Debian's Chromium, without a window.
 enum Browser {
-    struct Outcome: Decodable {
-        var answers: [String]
-        /// The errors and warnings in the console.
-        var complaints: [String]
-    }
-
-    static let isInstalled =
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
-        && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
-
     /// Runs steps on the page of a folder. `browser.py` documents them.
-    static func run(_ steps: [[String: Any]], on folder: PreviewedFolder, at hash: String = "") async throws -> Outcome
-    {
-        let request = try JSONSerialization.data(
-            withJSONObject: ["address": folder.address + hash, "steps": steps], options: .withoutEscapingSlashes)
-        let answer = try await BrowserProcess.shared.answer(to: request)
-        return try JSONDecoder().decode(Outcome.self, from: answer)
+    static func run(
+        _ steps: [[String: Any]], on folder: PreviewedFolder, at hash: String = ""
+    ) async throws -> BrowserProcess.Outcome {
+        try await BrowserProcess.run(steps, at: folder.address + hash)
     }
 
     /// A file of statements for the step `module`.
@@ -65,5 +53,7 @@ enum Browser {
 
 extension Trait where Self == ConditionTrait {
     /// For tests with `Browser`.
-    static var browser: Self { .enabled(if: Browser.isInstalled, "Debian's chromium or python3 is not installed") }
+    static var browser: Self {
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed")
+    }
 }

@@ -250,7 +250,8 @@ def run(step, page):
 
 
 class Browser:
-    """Chromium without a window. Each page has a context of its own, without the storage of the others."""
+    """Chromium without a window. Each run has a tab of its own. The tabs share a profile, because each profile would start further
+    processes, which takes longer than most runs."""
 
     def __init__(self):
         self.profile = tempfile.mkdtemp()
@@ -274,17 +275,20 @@ class Browser:
 
     def run(self, address, steps):
         """Performs steps on a new page. Returns the answers and complaints."""
-        context = self.targets.call("Target.createBrowserContext")["browserContextId"]
+        target = self.targets.call("Target.createTarget", url="about:blank")["targetId"]
         try:
-            target = self.targets.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
             page = Page(self.port, f"/devtools/page/{target}")
             page.call("Page.bringToFront")
             page.call("Emulation.setDeviceMetricsOverride", width=1440, height=900, deviceScaleFactor=1, mobile=False)
             page.call("Page.navigate", url=address)
             answers = [answer for answer in (run(step, page) for step in steps) if answer is not None]
+            # A server of a later test may have the same port.
+            origin = page.evaluate("location.origin")
+            if origin.startswith("http"):
+                page.call("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
             return {"answers": answers, "complaints": page.complaints}
         finally:
-            self.targets.call("Target.disposeBrowserContext", browserContextId=context)
+            self.targets.call("Target.closeTarget", targetId=target)
 
     def close(self):
         self.process.terminate()
