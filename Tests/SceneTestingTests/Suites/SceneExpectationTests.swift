@@ -26,43 +26,21 @@ import Zoetrope
         #expect(result.passed && result.checks == 10, "\(result.failures.map(\.message))")
     }
 
+    /// Changes that the next test does not have.
     @Test(arguments: [
-        ("endCardHeight: 0.8 * canvas.height", "endCardHeight: 0.75 * canvas.height"),
-        ("startCardHeight: 0.3 * canvas.height", "startCardHeight: 0.31 * canvas.height"),
-        ("dampingRatio: 1 }", "dampingRatio: 0.7 }"),
-        ("\"cardVisible ? 0 : 12\"", "\"cardVisible ? 0 : 11\""),
-        ("timing: linear", "timing: easeInOut"),
-        (".none : .dark", ".none : .light"),
-        ("cardVisible: not cardVisible", "cardVisible: cardVisible"),
-        ("duration: 500ms", "duration: 600ms"),
-    ])
-    func `a changed constant of the card fails an expectation`(old: String, new: String) throws {
-        try notices(old, new, in: "card-popover.yaml")
-    }
-
-    @Test(arguments: [
-        ("numOfLoop: 5", "numOfLoop: 4"),
-        ("duration: 0.8 ", "duration: 0.9 "),
-        ("isRotating: true", "isRotating: false"),
-        ("timing: easeOut", "timing: easeIn"),
-        ("currentAngle: angle - beforeAngle", "currentAngle: angle + beforeAngle"),
-        ("beforeAngle: angle, isRotating: false", "isRotating: false"),
-        ("set: { wheelView.transform.rotation.z: wheelView.transform.rotation.z + currentAngle }", "marker: stopped"),
-    ])
-    func `a changed constant of the wheel fails an expectation`(old: String, new: String) throws {
-        try notices(old, new, in: "lucky-wheel.yaml")
-    }
-
-    @Test(arguments: [
-        ("mini-player.yaml", "scale: 1 - 0.5 * scaleFactor", "scale: 1 - 0.6 * scaleFactor"),
-        ("mini-player.yaml", "tableView.opacity: 1 - scaleFactor", "tableView.opacity: 1 - 0.9 * scaleFactor"),
+        ("card-popover.yaml", "timing: linear", "timing: easeInOut"),
+        ("card-popover.yaml", ".none : .dark", ".none : .light"),
+        ("card-popover.yaml", "cardVisible: not cardVisible", "cardVisible: cardVisible"),
+        ("lucky-wheel.yaml", "isRotating: true", "isRotating: false"),
+        ("lucky-wheel.yaml", "currentAngle: angle - beforeAngle", "currentAngle: angle + beforeAngle"),
+        ("lucky-wheel.yaml", "beforeAngle: angle, isRotating: false", "isRotating: false"),
+        (
+            "lucky-wheel.yaml",
+            "set: { wheelView.transform.rotation.z: wheelView.transform.rotation.z + currentAngle }", "marker: stopped"
+        ),
         ("mini-player.yaml", "(canvas.height - 10) * translation", "(canvas.height - 20) * translation"),
         ("mini-player.yaml", "then: { pause: video }", "then: { play: video }"),
         ("mini-player.yaml", "set: { finalState: .minimized }", "set: { finalState: .fullScreen }"),
-        ("pinch-zoom.yaml", "(sender.scale - 1.0) * 0.5 + 1.0", "(sender.scale - 1.0) * 0.6 + 1.0"),
-        ("pinch-zoom.yaml", "(sender.scale - 1.0) * 0.8", "(sender.scale - 1.0) * 0.7"),
-        ("pinch-zoom.yaml", "dampingRatio: 0.8", "dampingRatio: 0.3"),
-        ("pinch-zoom.yaml", "duration: 0.6", "duration: 0.9"),
         ("pinch-zoom.yaml", "kMinBackgroundAlpha: 0.4", "kMinBackgroundAlpha: 0.3"),
         ("video-feed.yaml", "if: contains(collectionView.bounds, cell[row].frame)", "if: row >= 0"),
         ("video-feed.yaml", "if: contains(collectionView.bounds, cell[row].frame)", "if: row < 0"),
@@ -143,11 +121,5 @@ import Zoetrope
         let name = "\(UUID().uuidString).yaml"
         try folder.write(text.replacing(old, with: new), to: name)
         return try TestJob().run(folder.path(name))
-    }
-
-    private func notices(_ old: String, _ new: String, in scene: String) throws {
-        let outcome = try Scenes.load(scene, replacing: old, with: new)
-        let result = try TestJob().run(outcome, path: "\(Scenes.folder)/\(scene)")
-        #expect(!result.passed && result.errors.isEmpty)
     }
 }
