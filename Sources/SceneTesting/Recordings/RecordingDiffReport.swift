@@ -87,9 +87,29 @@ package struct RecordingDiffReport: Sendable, Encodable {
             let note = "  note: \(frames) left out, in which less than \(Self.leastVisible) % of \(part.box) is seen"
             if !notes.contains(note) { notes.append(note) }
         }
+        if let fitting = fittingScale {
+            notes.append("  hint: with --scale \(Int(fitting)) the distances are the same")
+        }
         return ([result, "  \(alignment)"] + parts.flatMap(lines) + notes).joined(separator: "\n")
     }
 
+    /// A whole number of pixels per point with which all distances would be the same; nil if there is none, or if the scale was found.
+    private var fittingScale: Double? {
+        guard let scale, !isScaleFound else { return nil }
+        let moving = parts.filter { $0.differs && $0.quantity == .position && $0.moves.recording && $0.moves.scene }
+        let factors = moving.flatMap(\.stretches).map { stretch -> Double? in
+            if case .scaled(let factor)? = stretch.relation, factor > 0 { factor } else { nil }
+        }
+        guard let first = factors.first, let factor = first else { return nil }
+        let whole = (scale / factor).rounded()
+        let fits = factors.allSatisfy { factor in
+            factor.map { abs(scale / $0 / whole - 1) < Self.scaleTolerance } ?? false
+        }
+        return whole >= 1 && whole != scale && fits ? whole : nil
+    }
+
+    /// The error of a factor that was measured, as a part of it.
+    private static let scaleTolerance = 0.02
     private static let leastVisible = DecimalText.trimmed(TrackSeries.leastVisible * 100, decimals: 0)
 
     private var alignment: String {

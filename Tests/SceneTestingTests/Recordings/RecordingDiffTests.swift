@@ -70,6 +70,21 @@ import Zoetrope
         #expect(!turning.differs && turning.parts.map(\.quantity) == [.position, .rotation], "\(turning.text)")
     }
 
+    /// The recording has two pixels per point.
+    @Test func `a wrong scale has a hint`() throws {
+        let frame = RecordedCard.frame
+        let rect = Rect(frame.minX * 2, frame.minY * 2, frame.width * 2, frame.height * 2)
+        let wrong = try report(Motion(), Motion(), rect: rect, scale: 2) { $0.scale = 1 }
+        #expect(
+            wrong.differs && wrong.text.contains("\n  hint: with --scale 2 the distances are the same"), "\(wrong.text)"
+        )
+        let right = try report(Motion(), Motion(), rect: rect, scale: 2) { $0.scale = 2 }
+        #expect(!right.differs && !right.text.contains("hint"), "\(right.text)")
+        // Another motion at the right scale.
+        let shorter = try report(Motion(), Motion(end: 235), rect: rect, scale: 2) { $0.scale = 2 }
+        #expect(shorter.differs && !shorter.text.contains("hint"), "\(shorter.text)")
+    }
+
     @Test func `differences are described by the simplest relation`() throws {
         func lines(_ drawn: Motion, _ recorded: Motion = Motion()) throws -> [String] {
             let report = try report(recorded, drawn)
