@@ -55,7 +55,7 @@ package struct ScriptInsertion {
         (self.root, self.list, self.items, self.name) = (root, list, items, name)
         (original, self.file) = (text, file)
         lines = SourceLines(text, file: file)
-        lineBreak = text.firstIndex(where: \.isNewline).map { String(text[$0]) } ?? "\n"
+        lineBreak = text.firstLineBreak
     }
 
     /// The tree of a text, with or without a byte order mark.

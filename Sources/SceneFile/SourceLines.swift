@@ -96,3 +96,8 @@ package struct SourceLines {
             file: file, line: line, column: self.line(line).count + scalars - counts.count + 1)
     }
 }
+
+extension String {
+    /// The first line break, for text that is added; a line feed if there is none.
+    var firstLineBreak: String { firstIndex(where: \.isNewline).map { String(self[$0]) } ?? "\n" }
+}

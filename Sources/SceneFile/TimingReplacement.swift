@@ -24,7 +24,7 @@ package enum TimingReplacement {
     /// - Returns: the scene with the values.
     /// - Throws: for a text that has no such action, or one whose timing has several lines without brackets.
     ///
-    /// Cost: reads the text two to four times.
+    /// Cost: reads the text two to five times.
     package static func replacing(
         at place: SourceLocation, in text: String, with values: (_ hasDuration: Bool) -> Values
     ) throws(Failure) -> String {
@@ -50,7 +50,8 @@ package enum TimingReplacement {
                     editor.setValue(of: duration.value, to: value)
                 } else {
                     editor.insert(
-                        group.isFlow(in: text) ? "duration: \(value), " : "duration: \(value)\n\(entry.indentation)",
+                        group.isFlow(in: text)
+                            ? "duration: \(value), " : "duration: \(value)\(text.firstLineBreak)\(entry.indentation)",
                         at: entry.keyLocation)
                 }
             guard isWritten else {

@@ -59,6 +59,9 @@ import Testing
         #expect(
             try added("- timing: linear\n  set: { a: 1 }", 11)
                 == "- duration: 200ms\n  timing: easeIn\n  set: { a: 1 }")
+        #expect(
+            try added("- timing: linear\r\n  set: { a: 1 }\r\n", 11)
+                == "- duration: 200ms\r\n  timing: easeIn\r\n  set: { a: 1 }\r\n")
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Recordings
 import Work
 import Zoetrope
 
@@ -15,7 +16,7 @@ actor Reference {
     nonisolated let path: String
     private let liveScene: LiveScene
     /// The last reading, with its number in `LiveScene`.
-    private var reading: (key: Key, number: Int)?
+    private var reading: (key: Key, number: Int, isRecording: Bool)?
 
     init(_ path: String, _ liveScene: LiveScene) { (self.path, self.liveScene) = (path, liveScene) }
 
@@ -27,18 +28,26 @@ actor Reference {
     func second(width: Double) async throws -> SecondAnswer {
         let key = FileStamp(path).map { Key(file: $0, width: width) }
         if let reading, reading.key == key, let scene = await liveScene.scene(reading.number) {
-            return SecondAnswer(scene, number: reading.number, caption: name)
+            return answer(scene, reading.number, isRecording: reading.isRecording)
         }
         let path = path
         let result = try await WorkerPool.reading.runCancellably {
-            Result { () throws(ZoetropeError) in try ReferenceScene.read(path, width: width) }
+            Result { () throws(ZoetropeError) in
+                (scene: try ReferenceScene.read(path, width: width), isRecording: (try? Recording(path)) != nil)
+            }
         }
         switch result {
-        case .success(let scene):
-            let number = await liveScene.show(scene)
-            reading = key.map { ($0, number) }
-            return SecondAnswer(scene, number: number, caption: name)
+        case .success(let found):
+            let number = await liveScene.show(found.scene)
+            reading = key.map { ($0, number, found.isRecording) }
+            return answer(found.scene, number, isRecording: found.isRecording)
         case .failure(let problem): return SecondAnswer(caption: name, problem: problem.line)
         }
+    }
+
+    private func answer(_ scene: PreparedScene, _ number: Int, isRecording: Bool) -> SecondAnswer {
+        var answer = SecondAnswer(scene, number: number, caption: name)
+        answer.isRecording = isRecording
+        return answer
     }
 }

@@ -27,6 +27,8 @@ struct SecondAnswer: Encodable {
     var scene: Scene?
     /// What the picture is; nil for an appearance or a device, whose names the page has.
     var caption: String?
+    /// Whether it is a recording, whose motion can be measured.
+    var isRecording = false
     /// The reason why the picture is missing or outdated, in one line. Nil for a current picture.
     var problem: String?
 

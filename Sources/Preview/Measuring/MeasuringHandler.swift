@@ -61,13 +61,15 @@ struct MeasuringHandler: Sendable {
         return .json(of: Status(id: id))
     }
 
-    /// The state of a measurement; nil if it is not the last one.
+    private static let gone = HTTPAnswer(.gone, "this measurement is not kept any more; measure again")
+
+    /// The state of a measurement.
     ///
     /// - Throws: `Query.Failure`.
-    func answer(_ request: HTTPRequest) async throws -> HTTPAnswer? {
+    func answer(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let query = try Query(request, known: ["id"])
         let id = try query.required("id", query.integer("id"))
-        guard let state = await work.state(of: id) else { return nil }
+        guard let state = await work.state(of: id) else { return Self.gone }
         var status = Status(id: id, done: state.done, total: state.total)
         switch state.result {
         case nil: break
@@ -81,20 +83,21 @@ struct MeasuringHandler: Sendable {
     /// Writes a measured curve in place of the timing at a place of a file, without saving it.
     ///
     /// - Throws: `Query.Failure`, or exit code 64 if the file has no such timing any more.
-    func take(_ request: HTTPRequest) async throws -> HTTPAnswer? {
-        let query = try Query(request, known: ["id", "timing", "file", "line", "column"])
+    func take(_ request: HTTPRequest) async throws -> HTTPAnswer {
+        let query = try Query(request, known: ["id", "timing", "picture", "file", "line", "column"])
         let id = try query.required("id", query.integer("id"))
         let index = try query.required("timing", query.integer("timing"))
+        let picture = try query.required("picture", query.integer("picture"))
         let file = try query.required("file", query.value(of: "file"))
         let line = try query.required("line", query.integer("line"))
         let column = try query.required("column", query.integer("column"))
-        guard let measurement = try? await work.state(of: id)?.result?.get() else { return nil }
+        guard let measurement = try? await work.state(of: id)?.result?.get() else { return Self.gone }
         guard let own = measurement.timing(index, hasDuration: false) else {
             throw Query.Failure(message: "the measurement has no timing with index \(index)")
         }
         let place = SourceLocation(file: file, line: line, column: column)
         return .json(
-            of: try await liveScene.replaceTiming(at: place) { hasDuration in
+            of: try await liveScene.replaceTiming(at: place, ofVersion: picture) { hasDuration in
                 measurement.timing(index, hasDuration: hasDuration) ?? own
             })
     }

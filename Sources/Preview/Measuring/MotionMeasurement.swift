@@ -12,6 +12,10 @@ struct MotionMeasurement: Sendable {
     /// The widest and highest box, in points.
     static let maxSide = 100_000.0
 
+    /// Pixels of the reference per point of the scene.
+    private static let minScale = 0.001
+    private static let maxScale = 16.0
+
     /// A box on one frame of the reference, as it is shown.
     struct Box: Sendable {
         /// In points of the reference, whose canvas is as wide as that of the scene.
@@ -42,9 +46,16 @@ struct MotionMeasurement: Sendable {
                 TrackedBox(
                     name: "box",
                     rect: Rect(rect.minX * pixels, rect.minY * pixels, rect.width * pixels, rect.height * pixels),
-                    time: box.time)
+                    // The picture of the reference may end a tick later.
+                    time: min(box.time, recording.duration))
             ])
         job.scale = pixels / box.enlargement
+        guard (Self.minScale...Self.maxScale).contains(job.scale) else {
+            throw ZoetropeError(
+                .usage,
+                "\(path): the reference has \(DecimalText.trimmed(job.scale, decimals: 2)) pixels per point of the scene, at most "
+                    + "\(Int(Self.maxScale)) can be measured; change its scale")
+        }
         scale = 1 / box.enlargement
         track = try job.run(progress: progress)
         fit = try FitJob(track).run()

@@ -169,7 +169,7 @@ export class Comparison {
     this.answered = { value, caption: answer.caption };
     this.fill();
     if (answer.picture === undefined) return this.drop(true);
-    Object.assign(this, { picture: answer.picture, scene: answer.scene });
+    Object.assign(this, { picture: answer.picture, scene: answer.scene, isRecording: answer.isRecording });
     this.arrange();
   }
 
@@ -210,7 +210,7 @@ export class Comparison {
     if (isShown) this.page.rescale();
     this.draw();
     this.tell();
-    byId("measure").hidden = !isShown || !this.isReference || this.isStill;
+    byId("measure").hidden = !isShown || !this.isRecording;
     this.page.arranged();
   }
 

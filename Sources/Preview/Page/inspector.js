@@ -78,8 +78,8 @@ export class Inspector {
   }
 
   /** Shows where the values come from, and the fields. `answer`: from the server, for the layer that is shown.
-   *  `isOutdated`: the fields stay, because they describe a newer text. */
-  show({ origins, sources }, isOutdated) {
+   *  `isOutdated`: the fields stay, because they describe a newer text. `picture`: the version of the scene. */
+  show({ origins, sources }, isOutdated, picture) {
     for (const [key, { origin }] of this.rows ?? []) {
       const found = origins[key], words = found ? [kinds[found.kind], found.words].filter(Boolean).join(" · ") : "";
       const key2 = found ? `${words} ${found.line}` : "";
@@ -93,11 +93,14 @@ export class Inspector {
       }
     }
     if (isOutdated && this.structure) return;
+    this.picture = picture;
     const structure = JSON.stringify(sources.map(({ title, fields, timing }) => [title, timing?.form, fields.map(({ path, kind }) => [path, kind])]));
     if (this.structure !== structure) {
       this.structure = structure;
+      const focused = (this.shown ?? []).findIndex(({ take }) => take && take === document.activeElement);
       this.shown = sources.map((source, index) => this.group(source, index));
       this.groups.replaceChildren(...this.shown.map(({ node }) => node));
+      this.shown[focused]?.take?.focus();
     }
     sources.forEach((source, index) => this.fill(this.shown[index], source));
   }
@@ -114,8 +117,9 @@ export class Inspector {
         const coordinates = () => shown.source.fields.filter(({ path }) => /(^|\.)timing\[[0-3]\]$/.test(path));
         if (coordinates().length === 4) this.change(shown.curve, () => coordinates().map((field, point) => [field, points[point]]), group);
       });
-      shown.take = make("button", { type: "button", className: "take", hidden: !this.canTake, textContent: "Use the measured curve" });
-      shown.take.addEventListener("click", () => this.take(shown.source.timing.place));
+      shown.take = make("button", { type: "button", className: "take", hidden: !this.canTake, textContent: "Use the measured curve",
+        ariaLabel: `Use the measured curve for ${source.title}` });
+      shown.take.addEventListener("click", () => this.take({ ...shown.source.timing.place, picture: this.picture }));
       parts.push(shown.curve.node, shown.take);
     }
     shown.node = make("details", { className: "fields", open: index < 3 }, ...parts, ...shown.fields.map(({ node }) => node));

@@ -1,5 +1,5 @@
 // Measuring the motion in the reference: a box that is drawn on it, the curves that explain its motion, and taking one into a file.
-import { byId, json, make } from "./elements.js";
+import { byId, json, latest, make } from "./elements.js";
 import { post } from "./requests.js";
 
 /** The smallest box that is drawn, in CSS pixels. */
@@ -10,19 +10,22 @@ const svgName = "http://www.w3.org/2000/svg";
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 export class Measuring {
-  /** `page`: `stage`, `comparison`, `picture()`, `time()`, `began()`, `told(text)`, `measured(isAvailable)` when a curve can be taken or
+  /** `page`: `stage`, `comparison`, `time()`, `began()`, `told(text)`, `measured(isAvailable)` when a curve can be taken or
    *  not any more, and `post(path, parameters)` for changes of files. */
   constructor(page) {
     this.page = page;
     this.isOn = false;
     this.bar = byId("measure-bar");
     this.status = byId("measure-status");
+    this.ask = latest(() => this.run());
     this.shapes = document.createElementNS(svgName, "svg");
     this.shapes.id = "measure-shapes";
     this.shapes.setAttribute("aria-hidden", "true");
     byId("stage").append(this.shapes);
     byId("measure").addEventListener("click", () => this.toggle());
     byId("measure-close").addEventListener("click", () => this.close());
+    // The keys of the page rest in a field.
+    this.bar.addEventListener("keydown", event => { if (event.key === "Escape") { event.stopPropagation(); this.close(); } });
     byId("measure-form").addEventListener("submit", event => { event.preventDefault(); this.measure(); });
     for (const name of fields) byId(`measure-${name}`).addEventListener("input", () => this.draw());
     byId("measure-copy-yaml").addEventListener("click", () => this.copy(this.answer.yaml, "The actions were copied."));
@@ -32,7 +35,7 @@ export class Measuring {
   // MARK: state
 
   /** Whether there is a reference that moves. */
-  get isPossible() { const { comparison } = this.page; return comparison.isShown && comparison.isReference && !comparison.isStill; }
+  get isPossible() { const { comparison } = this.page; return comparison.isShown && Boolean(comparison.isRecording); }
 
   toggle() { if (this.isOn) this.close(); else this.open(); }
 
@@ -53,14 +56,22 @@ export class Measuring {
     if (!this.isOn) return;
     const hadFocus = this.bar.contains(document.activeElement);
     this.isOn = false;
+    this.start = undefined;
     this.clear();
     this.show();
     this.page.stage.take(null);
     if (hadFocus) byId("measure").focus();
   }
 
-  /** The reference is not shown any more. */
-  check() { if (this.isOn && !this.isPossible) this.close(); }
+  /** The reference is another one, has another scale, or is not shown any more. */
+  check() {
+    if (!this.isOn) return;
+    if (!this.isPossible) this.close();
+    else if (this.answer && this.measured !== this.subject) this.clear();
+  }
+
+  /** What is measured. */
+  get subject() { const { picture, align } = this.page.comparison; return `${picture} ${align.enlarge}`; }
 
   show() {
     this.bar.hidden = !this.isOn;
@@ -70,7 +81,7 @@ export class Measuring {
 
   /** Forgets what was measured. */
   clear() {
-    this.running = this.answer = this.id = undefined;
+    this.answer = this.id = undefined;
     byId("measure-result").hidden = byId("measure-progress").hidden = true;
     this.status.textContent = "";
     this.status.classList.remove("bad");
@@ -85,12 +96,12 @@ export class Measuring {
   down(event) {
     if (!this.page.comparison.isShown) return;
     this.start = this.page.stage.place(event);
-    this.id = this.answer = undefined;
   }
 
   move(event) {
     if (!this.start) return;
     const { comparison, stage } = this.page, ends = [this.start, stage.place(event)];
+    if ([0, 1].some(axis => Math.abs(ends[0][axis] - ends[1][axis]) < smallest)) return;
     const [low, high] = [Math.min, Math.max].map(choose => comparison.toSecond([0, 1].map(axis => choose(ends[0][axis], ends[1][axis]))));
     const size = comparison.scene.canvas, inside = (value, axis) => Math.min(Math.max(value, 0), size[axis]);
     const [x, y, right, bottom] = [...low.map(inside), ...high.map(inside)];
@@ -102,8 +113,11 @@ export class Measuring {
     const { start } = this;
     this.start = undefined;
     const end = this.page.stage.place(event);
-    if (!start || event.type !== "pointerup" || Math.min(...[0, 1].map(axis => Math.abs(end[axis] - start[axis]))) < smallest) return;
-    this.measure();
+    if (!start || event.type !== "pointerup") return;
+    const sides = [0, 1].map(axis => Math.abs(end[axis] - start[axis]));
+    // A click selects a layer, as it does otherwise.
+    if (Math.max(...sides) < smallest) this.page.stage.click(start);
+    else if (Math.min(...sides) >= smallest) this.measure();
   }
 
   /** The box and the measured path, on the stage. */
@@ -124,26 +138,33 @@ export class Measuring {
 
   // MARK: measuring
 
-  async measure() {
-    const { page, box } = this;
+  measure() {
+    const { box } = this;
     if (!this.isPossible) return;
     if (box.some(value => !Number.isFinite(value)) || box[2] <= 0 || box[3] <= 0) return this.fail("The box is empty.");
     this.clear();
-    const bar = byId("measure-progress"), enlarge = page.comparison.align.enlarge, [x, y, width, height] = box;
+    this.wanted = { box, subject: this.subject, time: Math.max(this.page.comparison.player.own(this.page.time()), 0) };
+    this.status.textContent = "Measuring";
+    const bar = byId("measure-progress");
     bar.removeAttribute("value");
     bar.hidden = false;
-    const time = Math.max(page.comparison.player.own(page.time()), 0);
-    const begun = await post("measure/begin", { picture: page.comparison.picture, time, x, y, width, height, enlarge });
-    if (begun.message) return this.fail(begun.message);
+    this.ask();
+  }
+
+  /** Measures the box that is wanted. Boxes that were drawn meanwhile wait, because the server measures one at a time. */
+  async run() {
+    const { wanted } = this, { comparison } = this.page;
+    const isWanted = () => this.isOn && this.wanted === wanted && wanted.subject === this.subject;
+    if (!isWanted()) return;
+    const [x, y, width, height] = wanted.box;
+    const begun = await post("measure/begin", { picture: comparison.picture, time: wanted.time, x, y, width, height, enlarge: comparison.align.enlarge });
+    if (begun.message) { if (isWanted()) this.fail(begun.message); return; }
     const { id } = begun;
-    this.running = id;
-    while (this.running === id) {
-      const status = await json("measure?" + new URLSearchParams({ id }));
-      if (this.running !== id) return;
-      if (!status || status.refused) return this.fail(status?.message ?? "The preview is not running.");
-      if (status.problem) return this.fail(status.problem);
-      if (status.answer) return this.finish(id, status.answer);
-      if (status.total) Object.assign(bar, { max: status.total, value: status.done });
+    for (;;) {
+      const status = await json("measure?" + new URLSearchParams({ id })), problem = status?.problem ?? (status?.refused ? status.message : undefined);
+      if (!status || problem) { if (isWanted()) this.fail(problem ?? "The preview is not running."); return; }
+      if (status.answer) { if (isWanted()) this.finish(id, status.answer); return; }
+      if (status.total && isWanted()) Object.assign(byId("measure-progress"), { max: status.total, value: status.done });
       await pause(100);
     }
   }
@@ -155,7 +176,7 @@ export class Measuring {
   }
 
   finish(id, answer) {
-    Object.assign(this, { id, answer, running: undefined });
+    Object.assign(this, { id, answer, measured: this.subject });
     byId("measure-progress").hidden = true;
     byId("measure-result").hidden = false;
     byId("measure-text").textContent = answer.text;
@@ -169,10 +190,11 @@ export class Measuring {
     this.draw();
   }
 
-  /** Writes the chosen curve in place of a timing of a file. */
-  async take({ file, line, column }) {
+  /** Writes the chosen curve in place of a timing of a file. `picture`: the version of the scene that has it there. */
+  async take({ picture, file, line, column }) {
     if (this.id === undefined) return;
-    const change = await this.page.post("measure/take", { id: this.id, timing: byId("measure-timing").value, file, line, column });
+    const timing = byId("measure-timing").value;
+    const change = await this.page.post("measure/take", { id: this.id, timing, picture, file, line, column });
     if (!change.message) this.page.told("The measured curve was taken. It is not saved.");
   }
 

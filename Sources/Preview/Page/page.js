@@ -292,7 +292,7 @@ const askForOrigins = latest(async at => {
   if (asked === null) return;
   const answer = await json("layer?" + new URLSearchParams({ picture, time: at.toFixed(6), layer: asked }));
   if (!answer || answer.refused || picture !== state.picture || asked !== selected) return;
-  inspector.show(answer, editor.isOutdated(pictureRevision));
+  inspector.show(answer, editor.isOutdated(pictureRevision), picture);
   editor.fieldsShow(pictureRevision);
 });
 /** While playing, only what is visible is updated. */

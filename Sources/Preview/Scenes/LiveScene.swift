@@ -135,19 +135,38 @@ package actor LiveScene {
     ///
     /// - Parameters:
     ///   - place: where the value of `timing` begins.
+    ///   - number: of the version that has it there. Its text must be the one that is shown.
     ///   - values: those to write, for an action that has a duration or has none.
-    /// - Throws: exit code 64 if there is no such timing, or if it has several lines without brackets.
+    /// - Throws: exit code 64 if there is no such timing, if it has several lines without brackets, or if the action cannot have the
+    ///   curve. Nothing changes then.
     func replaceTiming(
-        at place: SourceLocation, with values: @Sendable (_ hasDuration: Bool) -> TimingReplacement.Values
-    ) throws(ZoetropeError) -> Change {
+        at place: SourceLocation, ofVersion number: Int,
+        with values: @Sendable (_ hasDuration: Bool) -> TimingReplacement.Values
+    ) async throws(ZoetropeError) -> Change {
+        let before = draft
+        let known = version(number)?.scene.loaded.folder.texts[place.file]
         try draft.replace(place.file, in: texts) { (text) throws(ZoetropeError) in
+            guard text == known else {
+                throw ZoetropeError(.usage, "\(place.file): the file has changed meanwhile; nothing was replaced")
+            }
             do throws(TimingReplacement.Failure) {
                 return try TimingReplacement.replacing(at: place, in: text, with: values)
             } catch {
                 throw ZoetropeError(.usage, error.message)
             }
         }
-        return draftChanged()
+        let change = draftChanged()
+        let view = await view(of: ViewOptions())
+        guard view.isCurrent else {
+            // Unless something else has changed meanwhile.
+            if revision == change.revision {
+                draft = before
+                _ = draftChanged()
+            }
+            throw ZoetropeError(
+                .usage, "this action cannot have the measured curve: \(view.problem?.line ?? "it is an error")")
+        }
+        return change
     }
 
     /// - Throws: exit code 64 if there is nothing to undo, or the file has changed there since.

@@ -59,7 +59,7 @@ struct PreviewHandler: RequestHandler {
             case _ where ComparisonHandler.paths.contains(request.path): return try await comparison.answer(request)
             case _ where ExportHandler.paths.contains(request.path):
                 return try await exports.answer(request) ?? pictureGone
-            case MeasuringHandler.path: return try await measuring.answer(request) ?? pictureGone
+            case MeasuringHandler.path: return try await measuring.answer(request)
             case _ where TestHandler.paths.contains(request.path):
                 return try await tests.answer(request) ?? pictureGone
             default:
@@ -97,7 +97,7 @@ struct PreviewHandler: RequestHandler {
             case TestHandler.acceptPath: return try await tests.accept(request) ?? pictureGone
             case ExportHandler.beginPath: return try await exports.begin(request) ?? pictureGone
             case MeasuringHandler.beginPath: return try await measuring.begin(request) ?? pictureGone
-            case MeasuringHandler.takePath: return try await measuring.take(request) ?? pictureGone
+            case MeasuringHandler.takePath: return try await measuring.take(request)
             default: return try await play.answer(request)
             }
         } catch {
