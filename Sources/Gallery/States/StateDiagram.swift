@@ -11,6 +11,8 @@ struct StateDiagram {
     private static let boxHeight = 40.0
     private static let labelHeight = 16.0
     private static let margin = 26.0
+    /// How much higher a curve is for each further label of an arrow that it encloses.
+    private static let narrowing = 20.0
     /// The maximum length of a label, in characters. Between two states there is no other one beside it.
     private var maxLabelLength: Int { history.states.count > 2 ? 40 : 54 }
 
@@ -83,7 +85,12 @@ struct StateDiagram {
             $0.isForward == arrow.isForward && $0.span < arrow.span
                 && min($0.from, $0.to) >= min(arrow.from, arrow.to) && max($0.from, $0.to) <= max(arrow.from, arrow.to)
         }
-        let clearance = shorter.map { rise($0) + Double($0.transitions.count) * Self.labelHeight + 8 }.max() ?? 0
+        // The ends of a curve are nearer to each other at the height of each further label, so the curve is higher there.
+        let clearance =
+            shorter.map {
+                let count = Double($0.transitions.count)
+                return rise($0) + count * Self.labelHeight + (count - 1) * Self.narrowing + 8
+            }.max() ?? 0
         return clearance + 30
     }
 
