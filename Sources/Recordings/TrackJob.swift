@@ -13,6 +13,9 @@ package struct TrackJob: Sendable {
     package var scale = 1.0
     package var jobs: Int?
 
+    /// The most pixels of a recording per point.
+    package static let maxScale = 16.0
+
     package init(_ recording: String, boxes: [TrackedBox]) {
         (self.recording, self.boxes) = (recording, boxes)
     }
@@ -22,8 +25,8 @@ package struct TrackJob: Sendable {
     /// - Parameter progress: called with the number of frames read, and the number of all.
     /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a box that cannot be tracked.
     package func run(progress: @escaping (Int, Int) -> Void = { _, _ in }) throws(ZoetropeError) -> TrackReport {
-        guard scale.isFinite, scale > 0, scale <= 16 else {
-            throw ZoetropeError(.usage, "--scale must be above 0 and at most 16")
+        guard scale.isFinite, scale > 0, scale <= Self.maxScale else {
+            throw ZoetropeError(.usage, "--scale must be above 0 and at most \(Int(Self.maxScale))")
         }
         let opened = try Recording(recording, rate: rate)
         guard opened.frameCount <= TrackingLimits.maxFrames else {

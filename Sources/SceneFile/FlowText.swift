@@ -3,7 +3,7 @@ enum FlowText {
     /// The characters of a list or group, with its brackets.
     ///
     /// - Parameter start: the place of the first bracket.
-    /// - Returns: nil if there is no bracket at this place, or none that ends it.
+    /// - Returns: nil if the text has no opening bracket at this place, or if no bracket closes it.
     static func range(from start: String.Index, in text: String) -> Range<String.Index>? {
         guard start < text.endIndex, "{[".contains(text[start]) else { return nil }
         var depth = 0

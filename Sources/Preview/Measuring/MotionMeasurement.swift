@@ -13,8 +13,7 @@ struct MotionMeasurement: Sendable {
     static let maxSide = 100_000.0
 
     /// Pixels of the reference per point of the scene.
-    private static let minScale = 0.001
-    private static let maxScale = 16.0
+    private static let scales = 0.001...TrackJob.maxScale
 
     /// A box on one frame of the reference, as it is shown.
     struct Box: Sendable {
@@ -50,11 +49,11 @@ struct MotionMeasurement: Sendable {
                     time: min(box.time, recording.duration))
             ])
         job.scale = pixels / box.enlargement
-        guard (Self.minScale...Self.maxScale).contains(job.scale) else {
+        guard Self.scales.contains(job.scale) else {
             throw ZoetropeError(
                 .usage,
-                "\(path): the reference has \(DecimalText.trimmed(job.scale, decimals: 2)) pixels per point of the scene, at most "
-                    + "\(Int(Self.maxScale)) can be measured; change its scale")
+                "\(path): the reference has \(DecimalText.trimmed(job.scale, decimals: 4)) pixels per point of the scene; "
+                    + "0.001 to \(Int(TrackJob.maxScale)) can be measured. Change its scale.")
         }
         scale = 1 / box.enlargement
         track = try job.run(progress: progress)

@@ -210,7 +210,6 @@ export class Comparison {
     if (isShown) this.page.rescale();
     this.draw();
     this.tell();
-    byId("measure").hidden = !isShown || !this.isRecording;
     this.page.arranged();
   }
 

@@ -1,5 +1,5 @@
 // What a page shows while the preview is not running.
-import { make } from "./elements.js";
+import { copyText, make } from "./elements.js";
 
 export class Connection {
   /** `parent`: the element over which the message lies. */
@@ -7,7 +7,8 @@ export class Connection {
     this.command = make("code", { id: "lost-command" });
     this.copy = make("button", { type: "button", id: "lost-copy", textContent: "Copy" });
     this.copy.addEventListener("click", async () => {
-      try { await navigator.clipboard.writeText(this.command.textContent); this.copy.textContent = "Copied"; } catch { /* The text can be selected. */ }
+      // Otherwise the text can be selected.
+      if (await copyText(this.command.textContent)) this.copy.textContent = "Copied";
     });
     this.box = make("div", { className: "lost-box", id: "lost", role: "alert", hidden: true },
       make("p", {}, make("b", { textContent: "The preview is not running." }), " To continue here, run"),

@@ -1,12 +1,7 @@
 // The curve of an animation: a Bézier curve with two handles, or a spring with its overshoot and settling time.
-import { make, seconds } from "./elements.js";
+import { make, seconds, shape } from "./elements.js";
 
-const svgName = "http://www.w3.org/2000/svg", size = 180, pad = 12;
-const shape = (name, attributes) => {
-  const node = document.createElementNS(svgName, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-};
+const size = 180, pad = 12;
 /** Two decimals, without trailing zeros. */
 const short = value => String(+value.toFixed(2));
 let drags = 0;

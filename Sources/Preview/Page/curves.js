@@ -1,5 +1,5 @@
 // The curves of changing values, and the choice of those that are shown.
-import { byId, json, latest, make, seconds } from "./elements.js";
+import { byId, json, latest, make, seconds, shape } from "./elements.js";
 import { settings } from "./settings.js";
 
 /** Lists with more names have a filter field. */
@@ -102,16 +102,11 @@ export class Curves {
   setChart(svg) {
     this.chart.innerHTML = svg;
     const chart = this.chart.querySelector("svg"), cursor = chart.querySelector(".cursor");
-    const svgNode = (name, attributes) => {
-      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-      return node;
-    };
     this.pinLine = cursor.cloneNode();
     this.pinLine.setAttribute("class", "cursor pin");
     cursor.before(this.pinLine);
     this.labels = new Map(this.titles.map(({ name, y }) => {
-      const label = svgNode("text", { x: chart.dataset.right, y, class: "reading" });
+      const label = shape("text", { x: chart.dataset.right, y, class: "reading" });
       chart.append(label);
       return [name, label];
     }));

@@ -54,6 +54,23 @@ export function latest(work) {
   };
 }
 
+export const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+
+/** An SVG element with attributes. */
+export function shape(name, attributes = {}) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+}
+
+/** Puts a text on the clipboard. False if the browser does not allow it. */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { return false; }
+}
+
 /** JSON from the server; null if the server is unavailable. */
 export async function json(address) {
   try {

@@ -1,14 +1,12 @@
 // The dialog that saves files, and copies the picture, a link and commands.
-import { byId, json, latest, make, seconds } from "./elements.js";
-import { post } from "./requests.js";
+import { byId, copyText, json, latest, make, seconds } from "./elements.js";
+import { post, result } from "./requests.js";
 
 /** A size in bytes as text. */
 export function sizeText(bytes) {
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
-
-const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 export class Export {
   /** `moment()`: `{ picture, time, range, scale }`, what is shown now. `range` is [in, out] or null, `scale` the pixels per point. */
@@ -76,15 +74,12 @@ export class Export {
     const { id } = begun, bar = byId("export-progress");
     this.running = id;
     bar.hidden = false;
-    while (this.running === id) {
-      const status = await json("export?" + new URLSearchParams({ id }));
-      if (this.running !== id) return;
-      if (!status || status.refused) return this.fail(status?.message ?? "The preview is not running.");
-      if (status.problem) return this.fail(status.problem);
-      if (status.bytes !== undefined && status.bytes !== null) return this.show(status);
-      if (status.total) Object.assign(bar, { max: status.total, value: status.done });
-      await pause(100);
-    }
+    const answer = await result("export", id, {
+      isDone: ({ bytes }) => bytes !== undefined && bytes !== null, isWanted: () => this.running === id,
+      progress: (value, max) => Object.assign(bar, { max, value }),
+    });
+    if (answer?.message) this.fail(answer.message);
+    else if (answer) this.show(answer);
   }
 
   fail(message) {
@@ -107,10 +102,8 @@ export class Export {
   // MARK: clipboard
 
   async copy(text, what) {
-    try {
-      await navigator.clipboard.writeText(text);
-      byId("export-told").textContent = `${what} is in the clipboard.`;
-    } catch { byId("export-told").textContent = `${what} was not copied, because the browser does not allow it.`; }
+    const isCopied = await copyText(text);
+    byId("export-told").textContent = isCopied ? `${what} is in the clipboard.` : `${what} was not copied, because the browser does not allow it.`;
   }
 
   async copyPicture() {

@@ -1,20 +1,15 @@
 // The lanes below the timeline: the script, fingers, clips and the values that move, with the curve of each animation.
-import { byId, make, seconds } from "./elements.js";
+import { byId, make, seconds, shape } from "./elements.js";
 
-const svgName = "http://www.w3.org/2000/svg";
 /** The most spans that are shown, for the time that the page needs to draw them. */
 const maxSpans = 3000;
 const kinds = { script: "script", finger: "", clip: "clip", value: "" };
 
 /** The curve of a span: 0 at the bottom, 1 at the top, and room for overshoot. */
 function sparkline(curve) {
-  const svg = document.createElementNS(svgName, "svg"), path = document.createElementNS(svgName, "path");
   const low = Math.min(0, ...curve), high = Math.max(1, ...curve), y = value => (1 - (value - low) / (high - low)).toFixed(3);
-  svg.setAttribute("viewBox", `0 0 ${curve.length - 1} 1`);
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", curve.map((value, index) => `${index ? "L" : "M"}${index} ${y(value)}`).join(""));
-  svg.append(path);
+  const svg = shape("svg", { viewBox: `0 0 ${curve.length - 1} 1`, preserveAspectRatio: "none", "aria-hidden": "true" });
+  svg.append(shape("path", { d: curve.map((value, index) => `${index ? "L" : "M"}${index} ${y(value)}`).join("") }));
   return svg;
 }
 

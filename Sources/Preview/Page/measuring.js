@@ -1,13 +1,11 @@
 // Measuring the motion in the reference: a box that is drawn on it, the curves that explain its motion, and taking one into a file.
-import { byId, json, latest, make } from "./elements.js";
-import { post } from "./requests.js";
+import { byId, copyText, latest, make, shape } from "./elements.js";
+import { post, result } from "./requests.js";
 
 /** The smallest box that is drawn, in CSS pixels. */
 const smallest = 4;
 /** The fields of the box, in points of the reference: x, y, width and height. */
 const fields = ["x", "y", "width", "height"];
-const svgName = "http://www.w3.org/2000/svg";
-const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 export class Measuring {
   /** `page`: `stage`, `comparison`, `time()`, `began()`, `told(text)`, `measured(isAvailable)` when a curve can be taken or
@@ -18,9 +16,7 @@ export class Measuring {
     this.bar = byId("measure-bar");
     this.status = byId("measure-status");
     this.ask = latest(() => this.run());
-    this.shapes = document.createElementNS(svgName, "svg");
-    this.shapes.id = "measure-shapes";
-    this.shapes.setAttribute("aria-hidden", "true");
+    this.shapes = shape("svg", { id: "measure-shapes", "aria-hidden": "true" });
     byId("stage").append(this.shapes);
     byId("measure").addEventListener("click", () => this.toggle());
     byId("measure-close").addEventListener("click", () => this.close());
@@ -65,6 +61,7 @@ export class Measuring {
 
   /** The reference is another one, has another scale, or is not shown any more. */
   check() {
+    byId("measure").hidden = !this.isPossible;
     if (!this.isOn) return;
     if (!this.isPossible) this.close();
     else if (this.answer && this.measured !== this.subject) this.clear();
@@ -126,14 +123,9 @@ export class Measuring {
     shapes.replaceChildren();
     if (!this.isOn || !comparison.isShown || box.some(value => !Number.isFinite(value))) return;
     const [left, top] = comparison.toStage(box.slice(0, 2)), [right, bottom] = comparison.toStage([box[0] + box[2], box[1] + box[3]]);
-    const add = (name, attributes) => {
-      const node = document.createElementNS(svgName, name);
-      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-      shapes.append(node);
-    };
-    add("rect", { class: "box", x: left, y: top, width: Math.max(right - left, 0), height: Math.max(bottom - top, 0) });
+    shapes.append(shape("rect", { class: "box", x: left, y: top, width: Math.max(right - left, 0), height: Math.max(bottom - top, 0) }));
     const path = this.answer?.path.map(([, x, y]) => comparison.toStage([x, y]).map(value => value.toFixed(1)).join()) ?? [];
-    if (path.length > 1) add("polyline", { class: "path", points: path.join(" ") });
+    if (path.length > 1) shapes.append(shape("polyline", { class: "path", points: path.join(" ") }));
   }
 
   // MARK: measuring
@@ -159,14 +151,13 @@ export class Measuring {
     const [x, y, width, height] = wanted.box;
     const begun = await post("measure/begin", { picture: comparison.picture, time: wanted.time, x, y, width, height, enlarge: comparison.align.enlarge });
     if (begun.message) { if (isWanted()) this.fail(begun.message); return; }
-    const { id } = begun;
-    for (;;) {
-      const status = await json("measure?" + new URLSearchParams({ id })), problem = status?.problem ?? (status?.refused ? status.message : undefined);
-      if (!status || problem) { if (isWanted()) this.fail(problem ?? "The preview is not running."); return; }
-      if (status.answer) { if (isWanted()) this.finish(id, status.answer); return; }
-      if (status.total && isWanted()) Object.assign(byId("measure-progress"), { max: status.total, value: status.done });
-      await pause(100);
-    }
+    // To its end also if it is not wanted any more: the next one begins then.
+    const status = await result("measure", begun.id, {
+      isDone: ({ answer }) => Boolean(answer),
+      progress: (value, max) => { if (isWanted()) Object.assign(byId("measure-progress"), { max, value }); },
+    });
+    if (!isWanted()) return;
+    if (status.message) this.fail(status.message); else this.finish(begun.id, status.answer);
   }
 
   fail(message) {
@@ -199,9 +190,6 @@ export class Measuring {
   }
 
   async copy(text, message) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.status.textContent = message;
-    } catch { this.status.textContent = "The browser does not allow copying."; }
+    this.status.textContent = await copyText(text) ? message : "The browser does not allow copying.";
   }
 }

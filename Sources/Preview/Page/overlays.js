@@ -1,14 +1,8 @@
 // What is drawn over the picture: outlines, the selected and the pointed layer, the safe area and distances.
-import { byId, make } from "./elements.js";
+import { byId, make, shape } from "./elements.js";
 import { boxOf } from "./hit.js";
 import { distances } from "./measure.js";
 
-const svgName = "http://www.w3.org/2000/svg";
-const shape = (name, attributes = {}) => {
-  const node = document.createElementNS(svgName, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-};
 /** A length in points, as short as it can be read. */
 export const points = number => `${+number.toFixed(number < 10 ? 1 : 0)}`;
 

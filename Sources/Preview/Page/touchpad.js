@@ -1,8 +1,7 @@
 // The stage while it is played with: pointers and keys become fingers, which are marked on the picture.
-import { byId } from "./elements.js";
+import { byId, shape } from "./elements.js";
 import { Fingers, KeyFinger, Mirror } from "./fingers.js";
 
-const svgName = "http://www.w3.org/2000/svg";
 const keyboard = "keys";
 /** Milliseconds after which a key that is held moves its finger on. */
 const repeatAfter = 250;
@@ -141,14 +140,7 @@ export class Touchpad {
     let above = [];
     if (!down.length && this.isKeyShown) above = [keyFinger.place];
     else if (!down.length && hovered && (event?.altKey ?? hovered.alt)) above = this.places(hovered.place, { altKey: true, shiftKey: hovered.shift });
-    const mark = (place, name) => {
-      const node = document.createElementNS(svgName, "circle");
-      node.setAttribute("cx", place[0] + scene.origin[0]);
-      node.setAttribute("cy", place[1] + scene.origin[1]);
-      node.setAttribute("r", 18);
-      node.setAttribute("class", name);
-      return node;
-    };
+    const mark = (place, name) => shape("circle", { cx: place[0] + scene.origin[0], cy: place[1] + scene.origin[1], r: 18, class: name });
     this.marks.replaceChildren(...down.map(place => mark(place, "down")), ...above.map(place => mark(place, "above")));
   }
 }

@@ -137,8 +137,8 @@ package actor LiveScene {
     ///   - place: where the value of `timing` begins.
     ///   - number: of the version that has it there. Its text must be the one that is shown.
     ///   - values: those to write, for an action that has a duration or has none.
-    /// - Throws: exit code 64 if there is no such timing, if it has several lines without brackets, or if the action cannot have the
-    ///   curve. Nothing changes then.
+    /// - Throws: exit code 64, without a change, if the place has no timing. Also if the timing is a block of several lines, and if the
+    ///   action does not accept the curve.
     func replaceTiming(
         at place: SourceLocation, ofVersion number: Int,
         with values: @Sendable (_ hasDuration: Bool) -> TimingReplacement.Values

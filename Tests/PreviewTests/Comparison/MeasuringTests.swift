@@ -68,11 +68,9 @@ extension ServerTests {
             let picture: Int
 
             init(_ folder: PreviewedFolder) async throws {
-                let page = try await folder.wire.get("/").text
-                let match = try #require(page.firstMatch(of: /name="zoetrope-token" content="([0-9a-f]{32})"/))
                 let second = try await folder.wire.get("/second?source=reference").body
                 picture = try JSONDecoder().decode(Second.self, from: second).picture
-                (self.folder, token) = (folder, String(match.output.1))
+                (self.folder, token) = (folder, try await folder.token())
             }
 
             func post(_ path: String) async throws -> Wire.Answer {
@@ -206,11 +204,10 @@ extension ServerTests {
             #expect(try await folder.wire.get("/measure/take?id=1", method: "POST").status == 403)
             let other = try await PreviewedFolder.serving()
             let picture = try #require(try await other.state().picture)
-            let text = try await other.wire.get("/").text
-            let token = try #require(text.firstMatch(of: /name="zoetrope-token" content="([0-9a-f]{32})"/)).output.1
+            let token = try await other.token()
             let answer = try await other.wire.get(
                 "/measure/begin?picture=\(picture)&time=0&x=0&y=0&width=9&height=9",
-                headers: ["X-Zoetrope-Token": String(token)], method: "POST")
+                headers: ["X-Zoetrope-Token": token], method: "POST")
             #expect(answer.status == 400 && answer.text.contains("without a reference"))
         }
 

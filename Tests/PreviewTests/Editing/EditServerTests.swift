@@ -6,12 +6,6 @@ import Testing
 extension ServerTests {
     /// Requests that change values and files, through a socket.
     @Suite struct EditServerTests {
-        private static func token(_ folder: PreviewedFolder) async throws -> String {
-            let page = try await folder.wire.get("/").text
-            let match = try #require(page.firstMatch(of: /name="zoetrope-token" content="([0-9a-f]{32})"/))
-            return String(match.output.1)
-        }
-
         private static func edits(_ file: String, _ line: Int, _ column: Int, _ old: String, _ new: String) -> String {
             let list = #"[{"file":"\#(file)","line":\#(line),"column":\#(column),"old":"\#(old)","new":"\#(new)"}]"#
             return "/edit?edits=" + (list.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
@@ -20,7 +14,7 @@ extension ServerTests {
         @Test func `nothing changes without the token of the page`() async throws {
             let folder = try await PreviewedFolder.serving()
             _ = try await folder.state()
-            let token = try await Self.token(folder)
+            let token = try await folder.token()
             let edit = Self.edits(folder.path(), 8, 13, "5", "9")
             for path in [edit, "/undo", "/redo", "/discard", "/save"] {
                 for headers in [
@@ -39,12 +33,12 @@ extension ServerTests {
             #expect(try String(contentsOfFile: folder.path(), encoding: .utf8) == PreviewedFolder.slide)
             // Another server has another token.
             let other = try await PreviewedFolder.serving()
-            #expect(try await Self.token(other) != token)
+            #expect(try await other.token() != token)
         }
 
         @Test func `a change is shown, and written only when it is saved`() async throws {
             let folder = try await PreviewedFolder.serving()
-            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            let headers = ["X-Zoetrope-Token": try await folder.token()]
             func post(_ path: String) async throws -> Wire.Answer {
                 try await folder.wire.get(path, headers: headers, method: "POST")
             }
@@ -75,7 +69,7 @@ extension ServerTests {
 
         @Test func `a change on disk wins`() async throws {
             let folder = try await PreviewedFolder.serving()
-            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            let headers = ["X-Zoetrope-Token": try await folder.token()]
             _ = try await folder.state()
             let edit = Self.edits(folder.path(), 8, 13, "5", "25")
             #expect(try await folder.wire.get(edit, headers: headers, method: "POST").status == 200)
@@ -99,7 +93,7 @@ extension ServerTests {
                 scene, others: ["parts/dot.yaml": dot, "film.yaml": film])
             let (part, clip) = (folder.path("parts/dot.yaml"), folder.path("film.yaml"))
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: part)
-            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            let headers = ["X-Zoetrope-Token": try await folder.token()]
             func post(_ path: String) async throws -> Wire.Answer {
                 try await folder.wire.get(path, headers: headers, method: "POST")
             }
@@ -128,7 +122,7 @@ extension ServerTests {
             let folder = try await PreviewedFolder.serving(
                 PreviewedFolder.slide.replacing("layers:\n", with: "layers:\n  - include: dot.yaml\n"),
                 others: ["dot.yaml": "layers: [ { id: dot, frame: [1, 2, 3, 4] } ]\n"])
-            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            let headers = ["X-Zoetrope-Token": try await folder.token()]
             _ = try await folder.state()
             let edit = Self.edits(folder.path("dot.yaml"), 1, 30, "1", "41")
             #expect(try await folder.wire.get(edit, headers: headers, method: "POST").status == 200)
@@ -149,7 +143,7 @@ extension ServerTests {
         ])
         func `an invalid change is refused`(path: String, message: String) async throws {
             let folder = try await PreviewedFolder.serving()
-            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            let headers = ["X-Zoetrope-Token": try await folder.token()]
             _ = try await folder.state()
             let answer = try await folder.wire.get(path, headers: headers, method: "POST")
             #expect(answer.status == 400)

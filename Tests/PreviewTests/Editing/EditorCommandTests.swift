@@ -44,8 +44,7 @@ extension ServerTests {
 
         @Test(.hangLimit) func `only files of the scene are opened, without a shell`() async throws {
             let folder = try await Self.folder("-g {file}:{line}:{column} {line}")
-            let page = try await folder.wire.get("/").text
-            let token = try #require(page.firstMatch(of: /zoetrope-token" content="([^"]+)"/)?.output.1)
+            let token = try await folder.token()
             _ = try await folder.state()
             func post(_ query: String, token: String) async throws -> Wire.Answer {
                 let query = query.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? ""

@@ -12,9 +12,7 @@ extension ServerTests {
 
             init(_ scene: String = PreviewedFolder.slide) async throws {
                 folder = try await PreviewedFolder.serving(scene)
-                let page = try await folder.wire.get("/").text
-                let match = try #require(page.firstMatch(of: /name="zoetrope-token" content="([0-9a-f]{32})"/))
-                headers = ["X-Zoetrope-Token": String(match.output.1)]
+                headers = ["X-Zoetrope-Token": try await folder.token()]
             }
 
             func post(_ path: String, _ parameters: [String: String] = [:]) async throws -> Wire.Answer {

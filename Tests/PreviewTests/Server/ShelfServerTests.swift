@@ -160,8 +160,7 @@ extension ServerTests {
             let folder = try await PreviewedFolder.servingShelf(["a.yaml": scene])
             let changes = try folder.wire.changes()
             #expect(try await Self.finished(folder, changes).scenes[0].tests?.failedGoldens == 1)
-            let page = try await folder.wire.get("/scenes/a.yaml/").text
-            let token = try #require(page.firstMatch(of: /zoetrope-token" content="([^"]+)"/)?.output.1)
+            let token = try await folder.token(at: "/scenes/a.yaml/")
             let state = try await folder.wire.get("/scenes/a.yaml/state").body
             let picture = try #require(try JSONDecoder().decode(State.self, from: state).picture)
             let accepted = try await folder.wire.get(

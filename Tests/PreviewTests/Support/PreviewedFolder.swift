@@ -121,6 +121,15 @@ final class PreviewedFolder: @unchecked Sendable {
         return try JSONDecoder().decode(State.self, from: answer.body)
     }
 
+    /// The token of the page, which requests that change something need.
+    func token(at path: String = "/") async throws -> String {
+        let page = try await wire.get(path).text
+        guard let match = page.firstMatch(of: /name="zoetrope-token" content="([0-9a-f]{32})"/) else {
+            throw Wire.Failure(description: "the page has no token")
+        }
+        return String(match.output.1)
+    }
+
     /// The pixels of a PNG.
     func bitmap(_ data: Data) throws -> Bitmap {
         let file = url.appendingPathComponent("\(UUID().uuidString).png")
