@@ -9,8 +9,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Tests are not optimised: they are compiled in a third of the time, and what they test is optimised with `-c release`.
-let testSettings = settings + [.unsafeFlags(["-Onone"])]
+/// Tests are not optimised: they are compiled in a third of the time, and what they test is optimised with `-c release`. The
+/// module is emitted by the job that compiles it, because another job would expand all macros once more.
+let testSettings = settings + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 /// - Parameter embedded: folders whose files the target CEmbeddedFiles compiles into the program.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], embedded: [String] = []) -> Target {
