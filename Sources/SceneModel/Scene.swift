@@ -2,57 +2,107 @@ package import Graphics
 package import SceneLanguage
 
 /// A compiled scene: names are resolved, types checked and repeats expanded.
-package struct Scene: Sendable {
+///
+/// A class, because most types of a rendering keep a scene: a structure of this size is copied field by field.
+package final class Scene: Sendable {
     /// The file it came from, as the user named it.
-    package var file: String
-    package var title: String
+    package let file: String
+    package let title: String
     /// The author's description of what it shows; empty if there is none.
-    package var description = ""
-    package var canvas: Canvas
+    package let description: String
+    package let canvas: Canvas
     /// The seed of all random numbers.
-    package var seed: UInt64
+    package let seed: UInt64
     /// In the order of the file; a superlayer comes before its sublayers.
-    package var layers: [Layer]
+    package let layers: [Layer]
     /// Every picture that the scene can show, with the place of its path in the file.
-    package var images: [TypedExpression] = []
+    package let images: [TypedExpression]
     /// Its font files, including those of included files.
-    package var fonts: [FontFile] = [] {
-        didSet { fontSet = FontSet(files: fonts.map(\.path)) }
-    }
+    package let fonts: [FontFile]
     /// The fonts in which the font families of its text are found.
-    package private(set) var fontSet = FontSet.installed
-    package var variables: [Variable]
-    package var animators: [Animator]
-    package var dynamics: [DynamicAnimator] = []
+    package let fontSet: FontSet
+    package let variables: [Variable]
+    package let animators: [Animator]
+    package let dynamics: [DynamicAnimator]
     /// The behaviors of all dynamic animators.
-    package var behaviors: [Behavior] = []
-    package var gestures: [Gesture]
-    package var actions: [NamedActions]
+    package let behaviors: [Behavior]
+    package let gestures: [Gesture]
+    package let actions: [NamedActions]
     /// Run once at the start.
-    package var loaded: [any Action]
-    package var scripts: [Script]
+    package let loaded: [any Action]
+    package let scripts: [Script]
     /// The expectations that `zoetrope test` checks, in the order of the file.
-    package var expectations: [Expectation] = []
+    package let expectations: [Expectation]
     /// The goldens that `zoetrope test` records and compares; nil for none.
-    package var goldens: Goldens?
+    package let goldens: Goldens?
     /// The expressions that the caller traces.
-    package var traced: [TypedExpression] = []
+    package let traced: [TypedExpression]
     /// Whether and how fingers are shown.
-    package var touches = TouchAppearance()
+    package let touches: TouchAppearance
     /// The properties and variables that can be set or animated. All others are determined by their declarations.
-    package var changing: Set<PropertyKey>
+    package let changing: Set<PropertyKey>
     /// The properties that depend on values that change. They are evaluated for every frame.
-    package var bound: Set<PropertyKey>
+    package let bound: Set<PropertyKey>
     /// The number of calls of `random` in the file.
-    package var randomSites: Int
+    package let randomSites: Int
     /// The index of the variable `appearance`; nil if nothing uses it.
-    package var appearanceVariable: Int?
+    package let appearanceVariable: Int?
     /// What a layout from right to left changes about each layer; empty if nothing.
-    package var mirroring: [LayerMirroring] = []
+    package let mirroring: [LayerMirroring]
     /// The variants that the scene declares; nil for none.
-    package var variants: VariantMatrix?
+    package let variants: VariantMatrix?
     /// Whether the canvas is laid out from right to left.
-    package var isMirrored = false
+    package let isMirrored: Bool
+
+    init(
+        file: String, title: String, description: String, canvas: Canvas, seed: UInt64, layers: [Layer],
+        images: [TypedExpression], fonts: [FontFile], variables: [Variable], animators: [Animator],
+        dynamics: [DynamicAnimator], behaviors: [Behavior], gestures: [Gesture], actions: [NamedActions],
+        loaded: [any Action], scripts: [Script], expectations: [Expectation], goldens: Goldens?,
+        traced: [TypedExpression], touches: TouchAppearance, changing: Set<PropertyKey>, bound: Set<PropertyKey>,
+        randomSites: Int, appearanceVariable: Int?, mirroring: [LayerMirroring], variants: VariantMatrix?,
+        isMirrored: Bool
+    ) {
+        self.file = file
+        self.title = title
+        self.description = description
+        self.canvas = canvas
+        self.seed = seed
+        self.layers = layers
+        self.images = images
+        self.fonts = fonts
+        self.variables = variables
+        self.animators = animators
+        self.dynamics = dynamics
+        self.behaviors = behaviors
+        self.gestures = gestures
+        self.actions = actions
+        self.loaded = loaded
+        self.scripts = scripts
+        self.expectations = expectations
+        self.goldens = goldens
+        self.traced = traced
+        self.touches = touches
+        self.changing = changing
+        self.bound = bound
+        self.randomSites = randomSites
+        self.appearanceVariable = appearanceVariable
+        self.mirroring = mirroring
+        self.variants = variants
+        self.isMirrored = isMirrored
+        fontSet = FontSet(files: fonts.map(\.path))
+    }
+
+    /// The same scene laid out from left to right, in the coordinates of its file.
+    package func unmirrored() -> Scene {
+        Scene(
+            file: file, title: title, description: description, canvas: canvas, seed: seed, layers: layers,
+            images: images, fonts: fonts, variables: variables, animators: animators, dynamics: dynamics,
+            behaviors: behaviors, gestures: gestures, actions: actions, loaded: loaded, scripts: scripts,
+            expectations: expectations, goldens: goldens, traced: traced, touches: touches, changing: changing,
+            bound: bound, randomSites: randomSites, appearanceVariable: appearanceVariable, mirroring: [],
+            variants: variants, isMirrored: false)
+    }
 
     /// The size of the canvas, in points.
     package var size: Size { canvas.size }

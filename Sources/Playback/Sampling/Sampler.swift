@@ -6,12 +6,12 @@ package import SceneModel
 ///
 /// Everything that does not depend on the time is computed before the first sample, so that a sample costs in
 /// proportion to what moves.
-package struct Sampler: Sendable {
-    package private(set) var timeline: Timeline
+package final class Sampler: Sendable {
+    package let timeline: Timeline
     let clips: ClipLibrary
-    private var compiled: CompiledValues
+    private let compiled: CompiledValues
     private let fixedFrames: [Int: Rect]
-    private var canvas: CanvasComposer
+    private let canvas: CanvasComposer
     private let transitions: LayerTransitions
     /// Made once, because a reader is made for every evaluation.
     private let source: SceneSource
@@ -39,6 +39,16 @@ package struct Sampler: Sendable {
         let transitions = LayerTransitions(timeline, clips: content)
         self.transitions = transitions
         tree = Lazy { try LayerTree(timeline.scene, compiled, clips: content, transitions: transitions) }
+    }
+
+    private init(_ earlier: Sampler, _ timeline: Timeline, _ compiled: CompiledValues) {
+        (clips, fixedFrames, transitions) = (earlier.clips, earlier.fixedFrames, earlier.transitions)
+        (source, tree) = (earlier.source, earlier.tree)
+        self.timeline = timeline
+        self.compiled = compiled
+        var canvas = earlier.canvas
+        canvas.touches = timeline.touches
+        self.canvas = canvas
     }
 
     /// Evaluates expressions with the presentation values at a time in seconds, and all values anew.
@@ -90,21 +100,19 @@ package struct Sampler: Sendable {
             timeline.clips == self.timeline.clips, timeline.transitions == self.timeline.transitions,
             timeline.variables == self.timeline.variables
         else { return nil }
-        var sampler = self
+        var compiled = compiled
         for (key, track) in timeline.tracks {
             if let number = compiled.tracks[key] {
-                sampler.compiled.sources[number] = .track(track)
+                compiled.sources[number] = .track(track)
             } else if track != self.timeline.tracks[key] {
                 return nil
             }
         }
-        sampler.timeline = timeline
-        sampler.canvas.touches = timeline.touches
-        return sampler
+        return Sampler(self, timeline, compiled)
     }
 
     private func sample(at time: Double) -> Sample {
-        Sample(compiled, at: time, text: timeline.text) { reader(at: time) }
+        Sample(compiled, at: time, text: timeline.text) { self.reader(at: time) }
     }
 
     /// The presentation values of every layer at a time in seconds.

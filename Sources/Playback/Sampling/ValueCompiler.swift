@@ -106,9 +106,7 @@ struct ValueCompiler {
     /// An expression that reads moving values by their numbers and contains all other values.
     mutating func compile(_ expression: TypedExpression) -> TypedExpression {
         guard expression.constant == nil else { return expression }
-        var result = expression
-        result.term = expression.term.replacing { replacement(of: $0) }
-        return result
+        return expression.replacing(expression.term.replacing { replacement(of: $0) })
     }
 
     /// The compiled form of a term that reads a value; nil for other terms, and for terms that stay as they are.

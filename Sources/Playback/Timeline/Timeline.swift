@@ -4,29 +4,57 @@ package import SceneLanguage
 package import SceneModel
 
 /// The result of playing a script: every value as a function of time, and the events.
-package struct Timeline: Sendable {
-    package var scene: Scene
+package final class Timeline: Sendable {
+    package let scene: Scene
     /// Measures text for bound expressions.
-    package var text: any TextMeasuring
-    package var script: String
+    package let text: any TextMeasuring
+    package let script: String
     /// The duration of the script, in seconds.
-    package var duration: Double
+    package let duration: Double
     /// The histories of all values that may change; all others follow from their declarations.
-    package var tracks: [PropertyKey: Track]
+    package let tracks: [PropertyKey: Track]
     /// The clocks of the clips, by index of the layer.
-    package var clips: [Int: ClipTrack]
+    package let clips: [Int: ClipTrack]
     /// The transitions by index of the layer, in the order in which they began. Their progress is the track of
     /// `transitionProgress`.
-    package var transitions: [Int: [LayerTransition]]
+    package let transitions: [Int: [LayerTransition]]
     /// The initial values of all variables.
-    package var variables: [Value]
-    package var events: [TimelineEvent]
-    package var markers: [Marker]
+    package let variables: [Value]
+    package let events: [TimelineEvent]
+    package let markers: [Marker]
     /// The touches, for images that show them.
-    package var touches: [TouchTrace]
-    package var warnings: [Diagnostic]
+    package let touches: [TouchTrace]
+    package let warnings: [Diagnostic]
     /// When the steps of the script began, in seconds, in the order of the script.
-    package var stepTimes: [Double]
+    package let stepTimes: [Double]
+
+    init(
+        scene: Scene, text: any TextMeasuring, script: String, duration: Double, tracks: [PropertyKey: Track],
+        clips: [Int: ClipTrack], transitions: [Int: [LayerTransition]], variables: [Value], events: [TimelineEvent],
+        markers: [Marker], touches: [TouchTrace], warnings: [Diagnostic], stepTimes: [Double]
+    ) {
+        self.scene = scene
+        self.text = text
+        self.script = script
+        self.duration = duration
+        self.tracks = tracks
+        self.clips = clips
+        self.transitions = transitions
+        self.variables = variables
+        self.events = events
+        self.markers = markers
+        self.touches = touches
+        self.warnings = warnings
+        self.stepTimes = stepTimes
+    }
+
+    /// The same timeline of a scene laid out from left to right.
+    package func unmirrored() -> Timeline {
+        Timeline(
+            scene: scene.unmirrored(), text: text, script: script, duration: duration, tracks: tracks, clips: clips,
+            transitions: transitions, variables: variables, events: events, markers: markers, touches: touches,
+            warnings: warnings, stepTimes: stepTimes)
+    }
 
     /// The periods in which fingers are down, in seconds, in order. Overlapping periods are merged.
     package var touchSpans: [ClosedRange<Double>] {

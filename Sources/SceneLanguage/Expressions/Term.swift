@@ -169,12 +169,14 @@ extension Term {
 }
 
 /// A term with its type and its place in the file, for messages while the scene plays.
-package struct TypedExpression: Sendable, Hashable {
-    package var term: Term
-    package var type: ValueType
-    package var location: SourceLocation
+///
+/// A class, because actions and layers keep many: a structure of this size is copied field by field.
+package final class TypedExpression: Sendable, Hashable {
+    package let term: Term
+    package let type: ValueType
+    package let location: SourceLocation
     /// As written, for messages.
-    package var text: String
+    package let text: String
 
     package init(_ term: Term, type: ValueType, location: SourceLocation, text: String = "") {
         self.term = term
@@ -184,4 +186,22 @@ package struct TypedExpression: Sendable, Hashable {
     }
 
     package var constant: Value? { term.constant }
+
+    /// The same place and text with another term.
+    ///
+    /// - Parameter type: the type of the term; nil if it is that of this term.
+    package func replacing(_ term: Term, type: ValueType? = nil) -> TypedExpression {
+        TypedExpression(term, type: type ?? self.type, location: location, text: text)
+    }
+
+    package static func == (a: TypedExpression, b: TypedExpression) -> Bool {
+        a === b || (a.term == b.term && a.type == b.type && a.location == b.location && a.text == b.text)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(term)
+        hasher.combine(type)
+        hasher.combine(location)
+        hasher.combine(text)
+    }
 }

@@ -2,7 +2,7 @@ package import Motion
 package import SceneLanguage
 
 /// The timing of an animation as declared in a scene. Its numbers may be expressions.
-package enum Timing: Sendable {
+package indirect enum Timing: Sendable {
     case function(TimingFunction)
     case controlPoints([TypedExpression])
     /// UIKit's spring with a fixed duration: `{ dampingRatio, velocity }`.

@@ -83,9 +83,7 @@ extension SceneCompiler {
     ) -> Assignment {
         let target = layer.target(property)
         write(target.keys, at: location)
-        var part = value
-        part.term = term
-        part.type = property.type
+        let part = value.replacing(term, type: property.type)
         check(part, isInRangeOf: property, as: property.keyPath)
         return Assignment(target: target, value: part)
     }

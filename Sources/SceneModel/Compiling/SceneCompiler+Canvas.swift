@@ -175,7 +175,8 @@ extension SceneCompiler {
         canvas.time = declared(CanvasKeys.time) ?? canvas.time
         canvas.surround = declared(CanvasKeys.surround) ?? canvas.surround
         if canvas.isFramed, reader?.has(CanvasKeys.surround) != true {
-            canvas.surround.term = adaptive(light: .white, dark: Color(28 / 255.0, 28 / 255.0, 30 / 255.0))
+            let dark = Color(28 / 255.0, 28 / 255.0, 30 / 255.0)
+            canvas.surround = canvas.surround.replacing(adaptive(light: .white, dark: dark))
         }
         canvas.statusBar = declared(CanvasKeys.statusBar) ?? style(canvas.device != nil && declaresDevice)
         canvas.homeIndicator =

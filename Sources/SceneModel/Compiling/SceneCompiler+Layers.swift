@@ -48,9 +48,7 @@ extension SceneCompiler {
                 store(value, for: property, in: &result, at: location)
             } else if let write = LayerMember.named(keyPath)?.write {
                 for (property, term) in write(value.term) {
-                    var part = value
-                    part.term = .folded(term)
-                    part.type = property.type
+                    let part = value.replacing(.folded(term), type: property.type)
                     store(part, for: property, in: &result, at: location)
                 }
             }

@@ -179,24 +179,15 @@ package final class SceneCompiler {
         let variables = variableDeclarations.indices.compactMap { variable($0) }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
-        var scene = Scene(
-            file: reader.location.file, title: title, canvas: canvas, seed: seed, layers: layers, variables: variables,
-            animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
-            scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
-        scene.description = reader.name(SceneKeys.description)?.text ?? ""
-        scene.dynamics = dynamics
-        scene.behaviors = behaviors.compactMap { $0 }
-        scene.images = images
-        scene.fonts = fonts
-        scene.expectations = expectations
-        scene.goldens = goldens
-        scene.variants = variants
-        scene.traced = traced
-        scene.touches = touches
-        scene.mirroring = mirroring(of: layers)
-        scene.isMirrored = traits.layoutDirection == .rightToLeft
-        scene.appearanceVariable = variableIndex[EnvironmentValue.appearance.rawValue]
-        return scene
+        return Scene(
+            file: reader.location.file, title: title, description: reader.name(SceneKeys.description)?.text ?? "",
+            canvas: canvas, seed: seed, layers: layers, images: images, fonts: fonts, variables: variables,
+            animators: animators.compactMap { $0 }, dynamics: dynamics, behaviors: behaviors.compactMap { $0 },
+            gestures: gestures, actions: actions, loaded: loaded, scripts: scripts, expectations: expectations,
+            goldens: goldens, traced: traced, touches: touches, changing: dependencies.changing,
+            bound: dependencies.bound, randomSites: randomSites,
+            appearanceVariable: variableIndex[EnvironmentValue.appearance.rawValue], mirroring: mirroring(of: layers),
+            variants: variants, isMirrored: traits.layoutDirection == .rightToLeft)
     }
 
     /// The version that a file declares; nil if it declares none, or after an error.

@@ -3,7 +3,7 @@ extension Scene {
     ///
     /// The superlayer of a mask is the layer that it masks.
     package func superlayers(of layer: Int) -> some Sequence<Int> {
-        sequence(first: layer) { layers[$0].parent }.dropFirst()
+        sequence(first: layer) { self.layers[$0].parent }.dropFirst()
     }
 }
 

@@ -5,7 +5,7 @@ package import SceneLanguage
 package import SceneModel
 
 /// A scene that was read and checked, with its images, fonts and clips. Each of its scripts can be played.
-package struct LoadedScene: Sendable {
+package final class LoadedScene: Sendable {
     /// The path as it was given; `-` for standard input.
     package let path: String
     package let scene: Scene

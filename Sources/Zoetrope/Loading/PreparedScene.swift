@@ -140,10 +140,9 @@ public struct PreparedScene: Sendable {
     /// Cost: evaluates all values that never change once more, if the scene is laid out from right to left.
     package func unmirrored() throws(ZoetropeError) -> PreparedScene {
         guard scene.isMirrored || !scene.mirroring.isEmpty else { return self }
-        var (copy, timeline) = (self, sampler.timeline)
-        (timeline.scene.isMirrored, timeline.scene.mirroring) = (false, [])
+        var copy = self
         do {
-            copy.sampler = try Sampler(timeline, clips: loaded.clips)
+            copy.sampler = try Sampler(sampler.timeline.unmirrored(), clips: loaded.clips)
             return copy
         } catch {
             throw ZoetropeError(during: "playing \(file)", error, in: loaded.folder)
