@@ -24,8 +24,9 @@ struct TerminalTable {
     /// Natural widths if they fit; otherwise the widest columns are narrowed to the same width.
     private func widths(in width: Int) -> [Int] {
         let columns = rows[0].count
-        var widths = (0..<columns).map { column in
-            rows.map { column < $0.count ? $0[column].split(separator: "\n").map(\.width).max() ?? 0 : 0 }.max() ?? 0
+        var widths = (0..<columns).map { (column: Int) -> Int in
+            let cells = rows.filter { column < $0.count }.map { $0[column] }
+            return cells.flatMap { $0.split(separator: "\n") }.map(\.width).max() ?? 0
         }
         let available = width - (columns - 1) * Self.gap.count
         var limit = widths.max() ?? 0

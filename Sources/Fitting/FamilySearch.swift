@@ -152,10 +152,12 @@ struct FamilySearch {
         let rates = rate.map { [$0] } ?? [0.98, 0.99, 0.994, 0.996, 0.998, 0.999]
         return rates.flatMap { rate in
             let factor = rate / (1 - rate) / 1000
-            let reaching = zip(shape.from, shape.to).map { from, to in
-                (to - from) / factor + (to < from ? -1 : 1) * Deceleration.stoppingSpeed
+            let reaching = zip(shape.from, shape.to).map { (from: Double, to: Double) -> Double in
+                let end = to < from ? -Deceleration.stoppingSpeed : Deceleration.stoppingSpeed
+                return (to - from) / factor + end
             }
-            return [reaching, shape.velocity, shape.velocity.map { 1.1 * $0 }].map { [begin, log(1 - rate)] + $0 }
+            let velocities: [[Double]] = [reaching, shape.velocity, shape.velocity.map { 1.1 * $0 }]
+            return velocities.map { [begin, log(1 - rate)] + $0 }
         }
     }
 

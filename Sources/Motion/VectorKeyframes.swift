@@ -16,8 +16,9 @@ package struct VectorKeyframes: Sendable, Hashable {
         tangents: KeyframeTangents = KeyframeTangents()
     ) {
         let count = values.map(\.count).min() ?? 0
-        let distances = zip(values, values.dropFirst()).map { from, to in
-            (0..<count).reduce(0) { $0 + (to[$1] - from[$1]) * (to[$1] - from[$1]) }.squareRoot()
+        let distances = zip(values, values.dropFirst()).map { (from: [Double], to: [Double]) -> Double in
+            let differences = (0..<count).map { to[$0] - from[$0] }
+            return differences.reduce(0.0) { $0 + $1 * $1 }.squareRoot()
         }
         let isPaced = calculationMode.isPaced
         components = (0..<count).map { component in

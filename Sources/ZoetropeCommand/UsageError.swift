@@ -56,8 +56,8 @@ private struct UnknownOption {
             let options = HelpDump.current?.command.subcommands?.first(where: { $0.commandName == command })?.arguments
         else { return nil }
         let names = options.filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
-            .filter { $0.kind == "long" }.map { "--" + $0.name }
-        if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean '\(nearest)'?" }
+        let known = names.filter { $0.kind == "long" }.map { "--\($0.name)" }
+        if let nearest = Suggestion.nearest(to: name, among: known) { return "did you mean '\(nearest)'?" }
         return "zoetrope \(command) --help lists the options"
     }
 }

@@ -75,7 +75,7 @@ import Testing
     @Test func `nested transforms are concatenated`() throws {
         let inner = Group(transform: .scale(2, 2), items: [.box(0, 0, 5, 5, .red)])
         let bitmap = try picture([.group(Group(transform: .translation(10, 20), items: [.group(inner)]))])
-        let red = (0..<3600).filter { bitmap.pixels[$0] == 0xFFFF_0000 }
+        let red = bitmap.pixels.indices.filter { bitmap.pixels[$0] == 0xFFFF_0000 as UInt32 }
         #expect(red.count == 100)
         #expect(red.first == 20 * 60 + 10)
     }

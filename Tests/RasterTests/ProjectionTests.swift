@@ -111,7 +111,8 @@ import Testing
             DisplayList(120, 120, [.group(Group(transform: transform, items: items))]))
         let projected = try Renderer(scale: 2).render(
             DisplayList(120, 120, [.projected(ProjectedItems(Homography(transform), items: items))]))
-        let difference = zip(direct.pixels, projected.pixels).map { a, b in abs(Int(a >> 8 & 255) - Int(b >> 8 & 255)) }
+        func green(_ pixel: UInt32) -> Int { Int(pixel >> 8 & 255) }
+        let difference = zip(direct.pixels, projected.pixels).map { abs(green($0) - green($1)) }
         #expect(difference.max() ?? 255 <= 40)
         #expect(Double(difference.reduce(0, +)) / Double(difference.count) < 1)
     }

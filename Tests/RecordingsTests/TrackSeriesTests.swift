@@ -23,11 +23,11 @@ import Tracking
 
     /// A box that leaves the frame is taken for a smaller one.
     @Test func `frames in which little of the box is seen are left out`() throws {
-        let samples = (0..<10).map { index in
-            MotionSample(
-                time: Double(index) / 30, state: .tracked,
-                motion: BoxMotion(position: Point(Double(index) * 3, 0), scale: index < 7 ? 1 : 0.7),
-                visible: index < 7 ? 0.95 : 0.8)
+        let samples = (0..<10).map { (index: Int) -> MotionSample in
+            let isWhole = index < 7
+            let motion = BoxMotion(position: Point(Double(index) * 3, 0), scale: isWhole ? 1 : 0.7)
+            return MotionSample(
+                time: Double(index) / 30, state: .tracked, motion: motion, visible: isWhole ? 0.95 : 0.8)
         }
         let clock = FrameClock(stated: samples.map(\.time))
         let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
@@ -42,11 +42,14 @@ import Tracking
     }
 
     @Test func `a rest is sampled until shortly before the next motion`() throws {
-        let times = (0..<8).map { Double($0) * 0.05 } + (0..<8).map { 1.35 + Double($0) * 0.05 }
-        let found = try series(times)
-        let rest = zip(found.times, found.channels[0].values).filter { $0.0 > 0.36 && $0.0 < 1.34 }
-        #expect(rest.count == 18 && rest.allSatisfy { $0.1 == 21 })
-        #expect(abs((rest.last?.0 ?? 0) - 1.25) < 1e-9 && abs((rest.first?.0 ?? 0) - 0.4) < 1e-9)
+        let first = (0..<8).map { (index: Int) -> Double in Double(index) * 0.05 }
+        let found = try series(first + first.map { 1.35 + $0 })
+        let rest = found.times.indices.filter { (0.36...1.34).contains(found.times[$0]) }
+        let times = rest.map { found.times[$0] }
+        #expect(rest.count == 18)
+        #expect(rest.allSatisfy { found.channels[0].values[$0] == 21 })
+        #expect(abs(try #require(times.last) - 1.25) < 1e-9)
+        #expect(abs(try #require(times.first) - 0.4) < 1e-9)
     }
 
     @Test func `a single repeated frame within a motion is left out`() throws {

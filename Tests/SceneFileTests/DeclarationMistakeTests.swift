@@ -3,110 +3,120 @@ import Testing
 
 /// Mistakes in actions, steps and gestures have one message, which names what is allowed.
 @Suite struct DeclarationMistakeTests {
-    @Test(arguments: [
-        ("spin: card", "there is no action 'spin' (actions: set, reset, animate"),
-        ("satrt: grow", "there is no action 'satrt' (did you mean 'start'?)"),
-        ("set: { open: 1 }", "expected true or false, but this is a number"),
-        ("set: open", "expected a group of targets with values, but found a single value (write { layer.opacity: 0.5"),
-        ("set: { card: 1 }", "'card' is a layer; use one of its properties (properties: position.x"),
-        ("set: { card.opcity: 1 }", "layer 'card' has no property 'opcity' (did you mean 'opacity'?)"),
-        ("set: { card.font.size: 1 }", "layer 'card' has no property 'font.size' (properties"),
-        ("set: { crad.opacity: 1 }", "there is no variable or layer 'crad' (did you mean 'card'?)"),
-        ("set: { count: cell.opacity }", "'cell' refers to 2 layers (choose one by index: cell[0])"),
-        ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (valid indices: 0...1)"),
-        ("set: { grow: 1 }", "there is no variable or layer 'grow'"),
-        ("set: { side: .up }", "'.up' is not allowed here (allowed: left, right)"),
-        ("set: { card.opacity: 2 }", "opacity cannot be 2"),
-        ("set: { open: true, open: false }", "duplicate key 'open'"),
-        ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
-        ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
-        ("start: { a: b }", "unknown key 'a' in 'start'"),
-        ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, with the other"),
-        ("stop: {}", "'stop' takes names, but found a group of keys"),
-        ("animate: card.opacity", "animate needs to, from, by, values or path (or animate: { set: { card.opacity"),
-        (
-            "animate: card.frame, to: [0, 0, 1, 1]",
-            "'frame' is computed from position and bounds, so it cannot be animated from and to"
-        ),
-        (
-            "animate: { set: { count: 1 }, to: 1 }",
-            "'to' does not go with set (write animate: { set: { property: value } })"
-        ),
-        ("animate: { duration: 1 }", "animate needs a property or set"),
-        ("animate: count, path: M0 0 L1 1", "a path gives points, but 'count' is a number (animate position with it)"),
-        (
-            "animate: card.transform.translation, path: M0 0 L1 1, rotationMode: auto",
-            "only position can turn with a path, not 'card.transform.translation' (leave out rotationMode)"
-        ),
-        ("animate: count, values: [1, 2], rotationMode: .auto", "'rotationMode' goes with path only"),
-        ("animate: card.position, path: M0 0 Q", "invalid path data"),
-        (
-            "animate: count, values: [1, 2, 3], keyTimes: [0, 1], calculationMode: discrete",
-            "keyTimes needs one time for each value and the end 1, ascending from 0"
-        ),
-        (
-            "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
-            "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
-        ),
-        ("setScale: 2", "'setScale' is available only in the actions of a gesture with sender.scale"),
-        (
-            "animateKeyframes: [ { relativeStart: 2, set: { count: 1 } } ]",
-            "'relativeStart' cannot be 2 (when the frame starts, as a fraction of the duration, 0 to 1)"
-        ),
-        ("animateKeyframes: [ { relativeStart: 0 } ]", "a frame needs 'set' (the values at the end of the frame)"),
-        ("animateKeyframes: { set: { count: 1 } }", "animateKeyframes is a list of frames"),
-        ("animateKeyframes: [], timing: snappy", "keyframes cannot use a spring (timing: easeInEaseOut)"),
-        ("animate: { set: { count: 1 }, speed: 2 }", "'speed' does not go with set"),
-        (
-            "animationGroup: [ { set: { count: 1 } } ]",
-            "a group contains key-path animations without completions, and groups"
-        ),
-        (
-            "animationGroup: [ { animate: { set: { count: 1 } } } ]",
-            "a group contains key-path animations without completions, and groups"
-        ),
-        ("addAnimations: nothing, animations: { count: 1 }", "there is no animator 'nothing'"),
-        ("addAnimations: grow, animations: { count: 1 }, delayFactor: 2", "'delayFactor' cannot be 2"),
-        ("addAnimations: grow", "'addAnimations' needs 'animations'"),
-        ("transition: card, timing: snappy", "a transition cannot use a spring (timing: easeInEaseOut)"),
-        ("transition: card, subtype: fromTop", "'subtype' does not go with a fade (type: push)"),
-        ("transition: card.opacity", "there is no layer 'card.opacity'"),
-        ("transition: count", "there is no layer 'count'"),
-        ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
-        (
-            "animate: { set: { card.hidden: true } }",
-            "'card.hidden' cannot be animated: true or false can only switch (change it with set; what can be animated: numbers,"
-        ),
-        ("animate: { set: { open: true } }", "'open' cannot be animated: true or false can only switch"),
-        ("animate: { set: { side: .left } }", "'side' cannot be animated: one of left, right can only switch"),
-        ("animate: card.hidden, to: true", "'card.hidden' cannot be animated: true or false can only switch"),
-        (
-            "animate: card.opacity, to: 1, allowUserInteraction: true",
-            "'allowUserInteraction' goes with set only (write animate: { set: { ... } })"
-        ),
-        ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
-        ("animate: card.opacity, to: 1, timing: easeOutt", "unknown timing 'easeOutt' (did you mean 'easeOut'?)"),
-        (
-            "animate: card.opacity, to: 1, timing: [1, 2]",
-            "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
-        ),
-        ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
-        (
-            "animate: card.opacity, to: 1, timing: { velocity: 1 }",
-            "a spring needs dampingRatio, response, stiffness or preset"
-        ),
-        (
-            "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
-            "'mass' does not go with 'dampingRatio'"
-        ),
-        ("if: open", "'if' needs 'then' (the actions performed if the condition is true)"),
-        ("if: count, then: []", "expected true or false, but this is a number"),
-        ("switch: side, cases: { up: [] }", "'side' is never .up (cases: left, right)"),
-        ("call: gret", "there is no action 'gret' (did you mean 'greet'?)"),
-        ("call: greet, with: { loudnes: 1 }", "'greet' has no parameter 'loudnes' (did you mean 'loudness'?)"),
-        ("marker: a, set: { open: true }", "'set' starts another action (start it with '- ' on its own line)"),
-        ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (keys: set)"),
-    ])
+    @Test(
+        arguments: [
+            ("spin: card", "there is no action 'spin' (actions: set, reset, animate"),
+            ("satrt: grow", "there is no action 'satrt' (did you mean 'start'?)"),
+            ("set: { open: 1 }", "expected true or false, but this is a number"),
+            (
+                "set: open",
+                "expected a group of targets with values, but found a single value (write { layer.opacity: 0.5"
+            ),
+            ("set: { card: 1 }", "'card' is a layer; use one of its properties (properties: position.x"),
+            ("set: { card.opcity: 1 }", "layer 'card' has no property 'opcity' (did you mean 'opacity'?)"),
+            ("set: { card.font.size: 1 }", "layer 'card' has no property 'font.size' (properties"),
+            ("set: { crad.opacity: 1 }", "there is no variable or layer 'crad' (did you mean 'card'?)"),
+            ("set: { count: cell.opacity }", "'cell' refers to 2 layers (choose one by index: cell[0])"),
+            ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (valid indices: 0...1)"),
+            ("set: { grow: 1 }", "there is no variable or layer 'grow'"),
+            ("set: { side: .up }", "'.up' is not allowed here (allowed: left, right)"),
+            ("set: { card.opacity: 2 }", "opacity cannot be 2"),
+            ("set: { open: true, open: false }", "duplicate key 'open'"),
+            ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
+            ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
+            ("start: { a: b }", "unknown key 'a' in 'start'"),
+            (
+                "scrub: { fraction: 1 }",
+                "'scrub' takes names, but found a group of keys (write scrub: name, with the other"
+            ),
+            ("stop: {}", "'stop' takes names, but found a group of keys"),
+            ("animate: card.opacity", "animate needs to, from, by, values or path (or animate: { set: { card.opacity"),
+            (
+                "animate: card.frame, to: [0, 0, 1, 1]",
+                "'frame' is computed from position and bounds, so it cannot be animated from and to"
+            ),
+            (
+                "animate: { set: { count: 1 }, to: 1 }",
+                "'to' does not go with set (write animate: { set: { property: value } })"
+            ),
+            ("animate: { duration: 1 }", "animate needs a property or set"),
+            (
+                "animate: count, path: M0 0 L1 1",
+                "a path gives points, but 'count' is a number (animate position with it)"
+            ),
+            (
+                "animate: card.transform.translation, path: M0 0 L1 1, rotationMode: auto",
+                "only position can turn with a path, not 'card.transform.translation' (leave out rotationMode)"
+            ),
+            ("animate: count, values: [1, 2], rotationMode: .auto", "'rotationMode' goes with path only"),
+            ("animate: card.position, path: M0 0 Q", "invalid path data"),
+            (
+                "animate: count, values: [1, 2, 3], keyTimes: [0, 1], calculationMode: discrete",
+                "keyTimes needs one time for each value and the end 1, ascending from 0"
+            ),
+            (
+                "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
+                "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
+            ),
+            ("setScale: 2", "'setScale' is available only in the actions of a gesture with sender.scale"),
+            (
+                "animateKeyframes: [ { relativeStart: 2, set: { count: 1 } } ]",
+                "'relativeStart' cannot be 2 (when the frame starts, as a fraction of the duration, 0 to 1)"
+            ),
+            ("animateKeyframes: [ { relativeStart: 0 } ]", "a frame needs 'set' (the values at the end of the frame)"),
+            ("animateKeyframes: { set: { count: 1 } }", "animateKeyframes is a list of frames"),
+            ("animateKeyframes: [], timing: snappy", "keyframes cannot use a spring (timing: easeInEaseOut)"),
+            ("animate: { set: { count: 1 }, speed: 2 }", "'speed' does not go with set"),
+            (
+                "animationGroup: [ { set: { count: 1 } } ]",
+                "a group contains key-path animations without completions, and groups"
+            ),
+            (
+                "animationGroup: [ { animate: { set: { count: 1 } } } ]",
+                "a group contains key-path animations without completions, and groups"
+            ),
+            ("addAnimations: nothing, animations: { count: 1 }", "there is no animator 'nothing'"),
+            ("addAnimations: grow, animations: { count: 1 }, delayFactor: 2", "'delayFactor' cannot be 2"),
+            ("addAnimations: grow", "'addAnimations' needs 'animations'"),
+            ("transition: card, timing: snappy", "a transition cannot use a spring (timing: easeInEaseOut)"),
+            ("transition: card, subtype: fromTop", "'subtype' does not go with a fade (type: push)"),
+            ("transition: card.opacity", "there is no layer 'card.opacity'"),
+            ("transition: count", "there is no layer 'count'"),
+            ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
+            (
+                "animate: { set: { card.hidden: true } }",
+                "'card.hidden' cannot be animated: true or false can only switch (change it with set; what can be animated: numbers,"
+            ),
+            ("animate: { set: { open: true } }", "'open' cannot be animated: true or false can only switch"),
+            ("animate: { set: { side: .left } }", "'side' cannot be animated: one of left, right can only switch"),
+            ("animate: card.hidden, to: true", "'card.hidden' cannot be animated: true or false can only switch"),
+            (
+                "animate: card.opacity, to: 1, allowUserInteraction: true",
+                "'allowUserInteraction' goes with set only (write animate: { set: { ... } })"
+            ),
+            ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
+            ("animate: card.opacity, to: 1, timing: easeOutt", "unknown timing 'easeOutt' (did you mean 'easeOut'?)"),
+            (
+                "animate: card.opacity, to: 1, timing: [1, 2]",
+                "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
+            ),
+            ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
+            (
+                "animate: card.opacity, to: 1, timing: { velocity: 1 }",
+                "a spring needs dampingRatio, response, stiffness or preset"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
+                "'mass' does not go with 'dampingRatio'"
+            ),
+            ("if: open", "'if' needs 'then' (the actions performed if the condition is true)"),
+            ("if: count, then: []", "expected true or false, but this is a number"),
+            ("switch: side, cases: { up: [] }", "'side' is never .up (cases: left, right)"),
+            ("call: gret", "there is no action 'gret' (did you mean 'greet'?)"),
+            ("call: greet, with: { loudnes: 1 }", "'greet' has no parameter 'loudnes' (did you mean 'loudness'?)"),
+            ("marker: a, set: { open: true }", "'set' starts another action (start it with '- ' on its own line)"),
+            ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (keys: set)"),
+        ] as [(String, String)])
     func wrongActions(action: String, expected: String) {
         let file = DeclarationScene.text(loaded: "{ \(action) }")
         #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")

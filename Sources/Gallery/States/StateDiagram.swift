@@ -81,9 +81,10 @@ struct StateDiagram {
 
     /// The distance of an arrow's apex from the boxes, with room for the shorter arrows between it and the boxes.
     private func rise(_ arrow: Arrow) -> Double {
-        let shorter = arrows.filter {
-            $0.isForward == arrow.isForward && $0.span < arrow.span
-                && min($0.from, $0.to) >= min(arrow.from, arrow.to) && max($0.from, $0.to) <= max(arrow.from, arrow.to)
+        let (first, last) = (min(arrow.from, arrow.to), max(arrow.from, arrow.to))
+        let shorter = arrows.filter { other in
+            guard other.isForward == arrow.isForward, other.span < arrow.span else { return false }
+            return min(other.from, other.to) >= first && max(other.from, other.to) <= last
         }
         // The ends of a curve are nearer to each other at the height of each further label, so the curve is higher there.
         let clearance =

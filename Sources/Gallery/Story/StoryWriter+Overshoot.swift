@@ -46,7 +46,8 @@ extension StoryWriter {
         let step = (end - start) / Double(count)
         let shares = try (0...count).map { try share(at: start + Double($0) * step) }
         guard let turn = shares.indices.max(by: { shares[$0] < shares[$1] }) else { return nil }
-        let peak = try (-16...16).map { try share(at: start + (Double(turn) + Double($0) / 16) * step) }.max() ?? 0
+        let around = (-16...16).map { (part: Int) -> Double in start + (Double(turn) + Double(part) / 16) * step }
+        let peak = try around.map(share).max() ?? 0
         return peak > 1.02 ? peak - 1 : nil
     }
 }

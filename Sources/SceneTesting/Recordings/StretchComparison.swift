@@ -171,8 +171,9 @@ struct StretchSearch {
     /// Another distance.
     private func distance() -> (error: Double, relation: MotionRelation, delay: Double)? {
         func factor(_ scene: [[Double]]) -> Double {
-            let products = zip(scene, ways).flatMap { zip($0, $1).map(*) }.reduce(0, +)
-            let squares = ways.flatMap { $0.map { $0 * $0 } }.reduce(0, +)
+            let pairs = zip(scene.joined(), ways.joined())
+            let products = pairs.reduce(0.0) { sum, pair in sum + pair.0 * pair.1 }
+            let squares = ways.joined().reduce(0.0) { sum, way in sum + way * way }
             return squares > 0 ? products / squares : 1
         }
         let found = best { delay in

@@ -123,7 +123,7 @@ package struct TraceTable: Sendable, Hashable {
     }
 
     private static func cells(of line: String) -> [String] {
-        line.split(separator: "  ").map { $0.trimmingPrefix(" ") }.map { String($0) }
-            .map { $0.last == " " ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty }
+        let columns: [Substring] = line.split(separator: "  ").map { $0.trimmingPrefix(" ") }
+        return columns.map { String($0.last == " " ? $0.dropLast() : $0) }.filter { !$0.isEmpty }
     }
 }

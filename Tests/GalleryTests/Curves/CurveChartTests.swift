@@ -44,7 +44,8 @@ import Testing
         let right = try #require(root["data-right"].flatMap(Double.init))
         let duration = try #require(root["data-duration"].flatMap(Double.init))
         let finger = try #require(classed("touch").first?["x"].flatMap(Double.init))
-        #expect(abs(finger - (left + (right - left) * 0.2 / duration)) < 0.01)
+        let expected = left + (right - left) * 0.2 / duration
+        #expect(abs(finger - expected) < 0.01)
     }
 
     @Test func `the chart says in words what it shows`() throws {

@@ -11,9 +11,8 @@ import Zoetrope
     /// The relative luminance of a colour such as `#fff` or `#1b1c1f`. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
     private static func luminance(_ color: String) -> Double {
         let digits = color.dropFirst().map(String.init)
-        let pairs =
-            digits.count == 3
-            ? digits.map { $0 + $0 } : stride(from: 0, to: 6, by: 2).map { digits[$0] + digits[$0 + 1] }
+        let full: [String] = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
+        let pairs = [0, 2, 4].map { (place: Int) -> String in full[place] + full[place + 1] }
         let linear = pairs.map { pair -> Double in
             let value = Double(Int(pair, radix: 16) ?? 0) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -123,7 +123,7 @@ import Testing
             let corners = try Rect(center.x - 5e-4, center.y - 5e-4, 1e-3, 1e-3).corners.map {
                 try #require(homography.project($0))
             }
-            let area = corners.indices.reduce(0) { sum, index in
+            let area = corners.indices.reduce(0.0) { (sum: Double, index: Int) -> Double in
                 let (p, q) = (corners[index], corners[(index + 1) % 4])
                 return sum + (p.x * q.y - q.x * p.y) / 2
             }

@@ -150,7 +150,9 @@ import Testing
         }
         // Recognition consumes 10 points at a distance of 160, up to one more sample, and the last sample.
         let lost = 2.5 * Double.pi - (try scene.number("rotation"))
-        #expect(lost >= 10.0 / 160 - 1e-9 && lost < 10.0 / 160 + 5 * .pi / 540 + 1e-9)
+        let (recognition, sample) = (10.0 / 160, 5 * Double.pi / 540)
+        #expect(lost >= recognition - 1e-9)
+        #expect(lost < recognition + sample + 1e-9)
         #expect(try scene.number("scale") == 1)
     }
 

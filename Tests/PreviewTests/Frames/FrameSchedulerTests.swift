@@ -56,9 +56,12 @@ extension FrameScheduler {
             let data = try #require(try await scheduler.frame(key, of: scene, for: nil))
             #expect(data.starts(with: start))
             guard encoding == .pixels, isOpaque else { continue }
-            #expect(data.count == 8 + 4 * 160 * 120)
+            let size = 8 + 4 * 160 * 120
+            #expect(data.count == size)
             // In the red box, whose corner is at 5, 5 points.
-            #expect(Array(data.dropFirst(8 + 4 * (160 * 20 + 20)).prefix(4)) == [0xDC, 0x1D, 0x05, 255])
+            let place = 8 + 4 * (160 * 20 + 20)
+            let pixel = [UInt8](data.dropFirst(place).prefix(4))
+            #expect(pixel == [0xDC, 0x1D, 0x05, 255])
         }
     }
 

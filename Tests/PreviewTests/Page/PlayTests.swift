@@ -143,33 +143,37 @@ extension ServerTests {
         func `everything works with keys alone`() async throws {
             let folder = try await PreviewedFolder.serving(
                 Self.scene.replacing("[10,  10, 40, 40]", with: "[80,  60, 40, 40]"))
-            let outcome = try await Browser.run(
+            let moves: [[String: Any]] = (0..<5).flatMap { _ -> [[String: Any]] in
+                [["key": "ArrowRight", "shift": true]] + Self.isPlayedOn
+            }
+            let begin: [[String: Any]] = [
+                Browser.shows("0"), ["key": "p"], Self.plays("live"),
+                ["evaluate": "document.activeElement.getAttribute('aria-label')"],
+                ["key": "Enter"], ["wait": "document.querySelector('#finger-marks .down')"],
+                ["evaluate": "document.querySelector('#announcer').textContent"],
+            ]
+            let end: [[String: Any]] = [
+                ["key": "Enter"], ["wait": "!document.querySelector('#finger-marks .down')"], Self.isRed(150, 80),
+                // Space holds the finger while it is down.
+                ["press": "Space"], ["wait": "document.querySelector('#finger-marks .down')"],
+                ["release": "Space"], ["wait": "!document.querySelector('#finger-marks .down')"],
+                ["key": "Escape"], Self.plays("review"), Self.steps,
+                // The keys of the preview rest meanwhile.
+                ["key": "o"], ["key": "End"],
                 [
-                    Browser.shows("0"), ["key": "p"], Self.plays("live"),
-                    ["evaluate": "document.activeElement.getAttribute('aria-label')"],
-                    ["key": "Enter"], ["wait": "document.querySelector('#finger-marks .down')"],
-                    ["evaluate": "document.querySelector('#announcer').textContent"],
-                ] + (0..<5).flatMap { _ in [["key": "ArrowRight", "shift": true]] + Self.isPlayedOn } + [
-                    ["key": "Enter"], ["wait": "!document.querySelector('#finger-marks .down')"], Self.isRed(150, 80),
-                    // Space holds the finger while it is down.
-                    ["press": "Space"], ["wait": "document.querySelector('#finger-marks .down')"],
-                    ["release": "Space"], ["wait": "!document.querySelector('#finger-marks .down')"],
-                    ["key": "Escape"], Self.plays("review"), Self.steps,
-                    // The keys of the preview rest meanwhile.
-                    ["key": "o"], ["key": "End"],
-                    [
-                        "evaluate":
-                            "(document.querySelector('#recording-name').focus(), document.querySelector('#recording-name').select())"
-                    ],
-                    ["type": "main"], ["key": "Enter"],
-                    ["wait": "document.querySelector('#status').textContent.includes('already has a script')"],
-                    ["evaluate": "document.activeElement.id"],
-                    ["evaluate": "(document.querySelector('#recording-name').select(), undefined)"],
-                    ["type": "keyed"], ["key": "Enter"], Self.plays("off"),
-                    ["wait": "!document.querySelector('#draft').hidden"],
-                    ["wait": "document.querySelector('#script').value === 'keyed'"],
-                    ["evaluate": "location.hash.includes('range') ? 'range' : ''"],
-                ], on: folder)
+                    "evaluate":
+                        "(document.querySelector('#recording-name').focus(), document.querySelector('#recording-name').select())"
+                ],
+                ["type": "main"], ["key": "Enter"],
+                ["wait": "document.querySelector('#status').textContent.includes('already has a script')"],
+                ["evaluate": "document.activeElement.id"],
+                ["evaluate": "(document.querySelector('#recording-name').select(), undefined)"],
+                ["type": "keyed"], ["key": "Enter"], Self.plays("off"),
+                ["wait": "!document.querySelector('#draft').hidden"],
+                ["wait": "document.querySelector('#script').value === 'keyed'"],
+                ["evaluate": "location.hash.includes('range') ? 'range' : ''"],
+            ]
+            let outcome = try await Browser.run(begin + moves + end, on: folder)
             #expect(outcome.complaints.allSatisfy { $0.contains("400") }, "\(outcome.complaints)")
             #expect(outcome.answers[0] == "Picture; arrow keys move a finger, space puts it down")
             #expect(outcome.answers[1] == "Finger down at 100, 80")

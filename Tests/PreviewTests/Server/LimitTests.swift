@@ -26,21 +26,22 @@ extension ServerTests {
             #expect(try await folder.wire.exchange(request).status == status)
         }
 
-        @Test(arguments: [
-            ("GET /", String(repeating: "a", count: 9999), 414), ("GET ", String(repeating: " ", count: 9999), 414),
-            ("", String(repeating: "\r\n", count: 4999), 414),
-            ("GET / HTTP/1.1\r\n\(host)A: ", String(repeating: "a", count: 9999), 431),
-            ("GET / HTTP/1.1\r\n\(host)A:", String(repeating: " ", count: 9999), 431),
-            ("GET / HTTP/1.1\r\n\(host)", String(repeating: "a: b\r\n", count: 999), 431),
-            (
-                "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n",
-                "ff\r\n" + String(repeating: "a", count: 255) + "\r\n", 413
-            ),
-            (
-                "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1;",
-                String(repeating: "a", count: 9999), 413
-            ),
-        ])
+        @Test(
+            arguments: [
+                ("GET /", String(repeating: "a", count: 9999), 414), ("GET ", String(repeating: " ", count: 9999), 414),
+                ("", String(repeating: "\r\n", count: 4999), 414),
+                ("GET / HTTP/1.1\r\n\(host)A: ", String(repeating: "a", count: 9999), 431),
+                ("GET / HTTP/1.1\r\n\(host)A:", String(repeating: " ", count: 9999), 431),
+                ("GET / HTTP/1.1\r\n\(host)", String(repeating: "a: b\r\n", count: 999), 431),
+                (
+                    "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n",
+                    "ff\r\n" + String(repeating: "a", count: 255) + "\r\n", 413
+                ),
+                (
+                    "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1;",
+                    String(repeating: "a", count: 9999), 413
+                ),
+            ] as [(String, String, Int)])
         func `an endless request is refused`(start: String, more: String, status: Int) async throws {
             let folder = try await PreviewedFolder.serving()
             let answer = try await folder.wire.exchange(start, more: more)

@@ -83,9 +83,12 @@ extension Bitmap {
         for y in 0..<half.height {
             for x in 0..<half.width {
                 let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map { components(2 * x + $0.0, 2 * y + $0.1) }
-                half[x, y] = (0..<4).reduce(0) { pixel, c in
-                    pixel << 8 | UInt32((four.reduce(0) { $0 + $1[c] } + 2) / 4)
+                var pixel: UInt32 = 0
+                for c in 0..<4 {
+                    let sum = four.reduce(0) { $0 + $1[c] }
+                    pixel = pixel << 8 | UInt32((sum + 2) / 4)
                 }
+                half[x, y] = pixel
             }
         }
         return half

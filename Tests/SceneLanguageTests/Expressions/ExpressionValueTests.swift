@@ -6,39 +6,44 @@ import Testing
 
 /// The values of expressions.
 @Suite struct ExpressionValueTests {
-    @Test(arguments: [
-        ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("8 / 4 / 2", 1), ("8 - 4 - 2", 2), ("-2 * -3", 6), ("- - 2", 2),
-        ("2 - -2", 4), ("1 < 2 ? 3 : 4", 3), ("1 > 2 ? 3 : 1 > 0 ? 5 : 6", 5), ("-progress * 4", -1),
-        ("1 + (isOpen ? 10 : 20) * 2", 21), (".5 + 1.5", 2), ("2e3", 2000), ("2.5E-1", 0.25), ("1e+2", 100),
-        ("pi", .pi), ("canvas.width / 2", 207), ("index * 2", 6), ("-card.frame.y", 0),
-        ("isOpen and progress < 0.5 or false ? 1 : 0", 1), ("not isOpen or isOpen ? 1 : 0", 1),
-        ("not (isOpen or isOpen) ? 1 : 0", 0), ("false and false or true ? 1 : 0", 1),
-        ("true or true and false ? 1 : 0", 1),
-        ("not 1 == 2 ? 1 : 0", 1), ("1 + 1 == 2 and 2 * 3 >= 6 ? 1 : 0", 1), ("!isOpen || 1 != 2 && isOpen ? 1 : 0", 1),
-    ])
+    @Test(
+        arguments: [
+            ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("8 / 4 / 2", 1), ("8 - 4 - 2", 2), ("-2 * -3", 6), ("- - 2", 2),
+            ("2 - -2", 4), ("1 < 2 ? 3 : 4", 3), ("1 > 2 ? 3 : 1 > 0 ? 5 : 6", 5), ("-progress * 4", -1),
+            ("1 + (isOpen ? 10 : 20) * 2", 21), (".5 + 1.5", 2), ("2e3", 2000), ("2.5E-1", 0.25), ("1e+2", 100),
+            ("pi", .pi), ("canvas.width / 2", 207), ("index * 2", 6), ("-card.frame.y", 0),
+            ("isOpen and progress < 0.5 or false ? 1 : 0", 1), ("not isOpen or isOpen ? 1 : 0", 1),
+            ("not (isOpen or isOpen) ? 1 : 0", 0), ("false and false or true ? 1 : 0", 1),
+            ("true or true and false ? 1 : 0", 1),
+            ("not 1 == 2 ? 1 : 0", 1), ("1 + 1 == 2 and 2 * 3 >= 6 ? 1 : 0", 1),
+            ("!isOpen || 1 != 2 && isOpen ? 1 : 0", 1),
+        ] as [(String, Double)])
     func precedence(text: String, expected: Double) throws {
         #expect(try value(text) == .number(expected))
     }
 
-    @Test(arguments: [
-        ("500ms", 0.5), ("0.5s", 0.5), ("1ms", 0.001), ("35ms", 0.035), ("90deg", Double.pi / 2), ("180deg", .pi),
-        ("1turn", 2 * .pi), ("2rad", 2), ("0.25turn", .pi / 2), ("1e3ms", 1), ("2s + 500ms", 2.5),
-    ])
+    @Test(
+        arguments: [
+            ("500ms", 0.5), ("0.5s", 0.5), ("1ms", 0.001), ("35ms", 0.035), ("90deg", Double.pi / 2), ("180deg", .pi),
+            ("1turn", 2 * .pi), ("2rad", 2), ("0.25turn", .pi / 2), ("1e3ms", 1), ("2s + 500ms", 2.5),
+        ] as [(String, Double)])
     func units(text: String, expected: Double) throws {
         #expect(try value(text) == .number(expected))
     }
 
-    @Test(arguments: [
-        ("min(3)", 3), ("min(3, 1, 2)", 1), ("max(3, 1, 2)", 3), ("max(1, 2, 3, 4, 5, 9, 7)", 9),
-        ("clamp(5, 0, 1)", 1), ("clamp(-5, 0, 1)", 0), ("clamp(0.5, 0, 1)", 0.5), ("clamp(5, 3, 1)", 1), ("abs(-3)", 3),
-        ("sign(-3)", -1), ("sign(0)", 0), ("sign(8)", 1), ("lerp(10, 20, 0.25)", 12.5), ("lerp(10, 20, 2)", 30),
-        ("map(5, 0, 10, 100, 200)", 150), ("map(20, 0, 10, 0, 1)", 2), ("smoothstep(0, 10, 5)", 0.5),
-        ("smoothstep(0, 10, -1)", 0), ("smoothstep(0, 10, 11)", 1), ("smoothstep(0, 4, 1)", 0.15625),
-        ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("round(0.5)", 1), ("round(-0.5)", -1), ("mod(7, 3)", 1),
-        ("mod(-1, 3)", 2), ("mod(1, -3)", -2), ("mod(5.5, 2)", 1.5), ("sqrt(9)", 3), ("pow(2, 10)", 1024),
-        ("sin(90deg)", 1), ("cos(180deg)", -1), ("tan(45deg)", 1), ("atan2(1, 0)", .pi / 2), ("atan2(0, -1)", .pi),
-        ("random(2, 4)", 3),
-    ])
+    @Test(
+        arguments: [
+            ("min(3)", 3), ("min(3, 1, 2)", 1), ("max(3, 1, 2)", 3), ("max(1, 2, 3, 4, 5, 9, 7)", 9),
+            ("clamp(5, 0, 1)", 1), ("clamp(-5, 0, 1)", 0), ("clamp(0.5, 0, 1)", 0.5), ("clamp(5, 3, 1)", 1),
+            ("abs(-3)", 3),
+            ("sign(-3)", -1), ("sign(0)", 0), ("sign(8)", 1), ("lerp(10, 20, 0.25)", 12.5), ("lerp(10, 20, 2)", 30),
+            ("map(5, 0, 10, 100, 200)", 150), ("map(20, 0, 10, 0, 1)", 2), ("smoothstep(0, 10, 5)", 0.5),
+            ("smoothstep(0, 10, -1)", 0), ("smoothstep(0, 10, 11)", 1), ("smoothstep(0, 4, 1)", 0.15625),
+            ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("round(0.5)", 1), ("round(-0.5)", -1), ("mod(7, 3)", 1),
+            ("mod(-1, 3)", 2), ("mod(1, -3)", -2), ("mod(5.5, 2)", 1.5), ("sqrt(9)", 3), ("pow(2, 10)", 1024),
+            ("sin(90deg)", 1), ("cos(180deg)", -1), ("tan(45deg)", 1), ("atan2(1, 0)", .pi / 2), ("atan2(0, -1)", .pi),
+            ("random(2, 4)", 3),
+        ] as [(String, Double)])
     func numericFunctions(text: String, expected: Double) throws {
         let number = try #require(try value(text).number)
         #expect(isClose(number, expected, within: 1e-12), "\(text)")

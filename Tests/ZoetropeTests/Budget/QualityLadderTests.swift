@@ -17,9 +17,11 @@ import Zoetrope
     @Test func `kinds go from the requested value to their last step`() {
         let ladder = QualityLadder(quality: .standard, rate: 30, scale: 2, width: 800, height: 600)
         let losses = steps(.loss, of: ladder).compactMap(\.loss)
-        #expect(losses.first == 1 && losses.last == 3 && zip(losses, losses.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(losses.first == 1 && losses.last == 3)
+        #expect(zip(losses, losses.dropFirst()).allSatisfy { $0 < $1 })
         #expect(steps(.colors, of: ladder).compactMap(\.colors) == [256, 128, 64])
-        #expect(steps(.rate, of: ladder).map(\.rate) == [30, 25, 20, 100.0 / 6, 12.5, 10])
+        let rates: [Double] = [30, 25, 20, 100 / 6, 12.5, 10]
+        #expect(steps(.rate, of: ladder).map(\.rate) == rates)
         #expect(steps(.scale, of: ladder).map { ($0.scale * 100).rounded() } == [200, 170, 150, 132, 116, 100])
         #expect(ladder[ladder.last] == QualityStep(loss: 3, colors: 64, rate: 10, scale: 1))
     }
@@ -35,8 +37,10 @@ import Zoetrope
         for rate in [50, 30, 24, 12, 10, 5] {
             let ladder = QualityLadder(quality: nil, rate: Double(rate), width: 8, height: 8)
             let rates = steps(.rate, of: ladder).map(\.rate)
-            #expect(rates[0] == Double(rate) && zip(rates, rates.dropFirst()).allSatisfy { $1 < 0.95 * $0 })
-            #expect(rates.dropFirst().allSatisfy { abs(100 / $0 - (100 / $0).rounded()) < 1e-9 })
+            #expect(rates[0] == Double(rate))
+            #expect(zip(rates, rates.dropFirst()).allSatisfy { $1 < 0.95 * $0 })
+            let delays = rates.dropFirst().map { 100 / $0 }
+            #expect(delays.allSatisfy { abs($0 - $0.rounded()) < 1e-9 })
         }
     }
 

@@ -4,8 +4,9 @@ import Zoetrope
 @Suite struct FrameScheduleTests {
     @Test func `frame k is at k / fps`() {
         let schedule = FrameSchedule(0...1, fps: 30)
-        #expect(schedule.times == (0..<30).map { Double($0) / 30 })
-        #expect(schedule.ends == (1...30).map { $0 == 30 ? 1 : Double($0) / 30 })
+        let times = (0...30).map { (frame: Int) -> Double in Double(frame) / 30 }
+        #expect(schedule.times == Array(times.dropLast()))
+        #expect(schedule.ends == Array(times.dropFirst()))
         #expect(schedule.duration == 1)
     }
 

@@ -44,10 +44,11 @@ package struct HelpTopic: Sendable {
             let facts = [
                 key.takes, key.initial.isEmpty || key.initial == "required" ? key.initial : "default \(key.initial)",
             ]
+            let sentence = "\(key.summary.prefix(1).uppercased())\(key.summary.dropFirst())"
             let lines = [
                 "# \(key.path), a key of \(owner)",
-                "Takes " + facts.filter { !$0.isEmpty }.joined(separator: "; ") + ".",
-                key.summary.prefix(1).uppercased() + key.summary.dropFirst() + (key.summary.hasSuffix(".") ? "" : "."),
+                "Takes \(facts.filter { !$0.isEmpty }.joined(separator: "; ")).",
+                sentence.hasSuffix(".") ? sentence : "\(sentence).",
             ]
             return (lines + Self.example(excerpts[section.anchor(of: key)])).joined(separator: "\n\n")
         }
