@@ -55,9 +55,12 @@ package final class JSONSchemaCheck {
         case "enum":
             return argument.array?.contains(value) == true ? [] : ["\(place): is not one of the allowed values"]
         case "anyOf":
-            let attempts = (argument.array ?? []).map { problems(of: value, by: $0, at: place) }
-            guard !attempts.contains(where: \.isEmpty) else { return [] }
-            return ["\(place): matches none of the alternatives: \(attempts.map { $0[0] })"]
+            var attempts: [String] = []
+            for alternative in argument.array ?? [] {
+                guard let problem = problems(of: value, by: alternative, at: place).first else { return [] }
+                attempts.append(problem)
+            }
+            return ["\(place): matches none of the alternatives: \(attempts)"]
         case "allOf": return (argument.array ?? []).flatMap { problems(of: value, by: $0, at: place) }
         case "required":
             guard let object = value.object else { return [] }
