@@ -55,10 +55,15 @@ package struct Recording: Sendable {
 
     /// The frames from the first one on.
     ///
-    /// - Parameter progress: called with the number of frames that were read.
-    package func frames(progress: @escaping (Int) -> Void = { _ in }) -> some LumaFrameSource {
+    /// - Parameters:
+    ///   - progress: called with the number of frames that were read.
+    ///   - isCancelled: called before each frame; if it is true, reading throws `CancellationError`.
+    package func frames(
+        progress: @escaping (Int) -> Void = { _ in }, isCancelled: @escaping () -> Bool = { false }
+    ) -> some LumaFrameSource {
         Frames(
-            width: width, height: height, times: times, read: source.makeLumaReader(), progress: progress)
+            width: width, height: height, times: times, read: source.makeLumaReader(), progress: progress,
+            isCancelled: isCancelled)
     }
 
     /// One frame of a recording in colour. Cost: of an animation, decodes all frames before it.
@@ -79,10 +84,12 @@ package struct Recording: Sendable {
         let times: [Double]
         let read: () throws -> [UInt8]
         let progress: (Int) -> Void
+        let isCancelled: () -> Bool
         var number = 0
 
         mutating func next() throws -> LumaFrame? {
             guard number < times.count else { return nil }
+            if isCancelled() { throw CancellationError() }
             let frame = LumaFrame(width: width, height: height, luma: try read(), time: times[number])
             number += 1
             progress(number)

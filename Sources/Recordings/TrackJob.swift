@@ -22,9 +22,14 @@ package struct TrackJob: Sendable {
 
     /// Tracks the boxes. Memory: `TrackingOptions.memory` and a few frames, whatever the length of the recording.
     ///
-    /// - Parameter progress: called with the number of frames read, and the number of all.
-    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a box that cannot be tracked.
-    package func run(progress: @escaping (Int, Int) -> Void = { _, _ in }) throws(ZoetropeError) -> TrackReport {
+    /// - Parameters:
+    ///   - progress: called with the number of frames read, and the number of all.
+    ///   - isCancelled: called before each frame is read.
+    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a box that cannot be tracked, 70 after it was
+    ///   cancelled.
+    package func run(
+        progress: @escaping (Int, Int) -> Void = { _, _ in }, isCancelled: @escaping () -> Bool = { false }
+    ) throws(ZoetropeError) -> TrackReport {
         guard scale.isFinite, scale > 0, scale <= Self.maxScale else {
             throw ZoetropeError(.usage, "--scale must be above 0 and at most \(Int(Self.maxScale))")
         }
@@ -43,8 +48,10 @@ package struct TrackJob: Sendable {
         let result: RecordingTracks
         do {
             result = try RecordingTracker.tracks(of: boxes, options) {
-                opened.frames { progress($0, opened.frameCount) }
+                opened.frames(progress: { progress($0, opened.frameCount) }, isCancelled: isCancelled)
             }
+        } catch is CancellationError {
+            throw ZoetropeError(.internalError, "\(recording): tracking was cancelled")
         } catch let error as TrackingError {
             throw ZoetropeError(error.isLimit ? .limit : .usage, "\(recording): \(error)")
         } catch {

@@ -18,7 +18,7 @@ package enum TimingReplacement {
     }
 
     /// - Parameters:
-    ///   - place: where the value of `timing` begins.
+    ///   - place: where the value of `timing` begins; in an action without one, the key before which it is added.
     ///   - text: the scene.
     ///   - values: those to write, for an action that has a duration or has none.
     /// - Returns: the scene with the values.
@@ -31,32 +31,35 @@ package enum TimingReplacement {
         guard let root = try? YAMLReader.read(text, file: place.file) else {
             throw Failure(message: "\(place.file): the file has errors; correct them first")
         }
-        guard let group = group(withTimingAt: place, in: root), let entry = group.entry("timing") else {
+        guard let (group, entry) = target(at: place, in: root) else {
             throw Failure(
                 message: "\(place.file):\(place.line): the timing has changed meanwhile; nothing was replaced")
         }
         let duration = group.entry("duration")
         let new = values(duration != nil)
         var editor = SourceEditor(text, file: place.file)
-        guard editor.replaceValue(entry.value, with: new.timing) else {
+        var added: [String] = []
+        if entry.key != "timing" {
+            added.append("timing: \(new.timing)")
+        } else if !editor.replaceValue(entry.value, with: new.timing) {
             throw Failure(
                 message:
                     "\(place.file):\(place.line): this timing cannot be replaced; write it on one line, such as { response: 0.5 }"
             )
         }
         if let value = new.duration {
-            let isWritten =
-                if let duration {
-                    editor.setValue(of: duration.value, to: value)
-                } else {
-                    editor.insert(
-                        group.isFlow(in: text)
-                            ? "duration: \(value), " : "duration: \(value)\(text.firstLineBreak)\(entry.indentation)",
-                        at: entry.keyLocation)
+            if let duration {
+                guard editor.setValue(of: duration.value, to: value) else {
+                    throw Failure(
+                        message: "\(place.file):\(place.line): the duration of this action cannot be replaced")
                 }
-            guard isWritten else {
-                throw Failure(message: "\(place.file):\(place.line): the duration of this action cannot be replaced")
+            } else {
+                added.insert("duration: \(value)", at: 0)
             }
+        }
+        let separator = group.isFlow(in: text) ? ", " : "\(text.firstLineBreak)\(entry.indentation)"
+        guard added.isEmpty || editor.insert(added.map { $0 + separator }.joined(), at: entry.keyLocation) else {
+            throw Failure(message: "\(place.file):\(place.line): this action cannot be changed")
         }
         let result = editor.text
         guard (try? YAMLReader.read(result, file: place.file)) != nil else {
@@ -65,10 +68,17 @@ package enum TimingReplacement {
         return result
     }
 
-    private static func group(withTimingAt place: SourceLocation, in node: SourceNode) -> SourceNode? {
-        if node.entry("timing")?.value.location == place { return node }
+    /// A group with its timing, or a group without one with the key before which it is added.
+    private static func target(
+        at place: SourceLocation, in node: SourceNode
+    ) -> (group: SourceNode, entry: SourceNode.Entry)? {
+        if let timing = node.entry("timing") {
+            if timing.value.location == place { return (node, timing) }
+        } else if let next = node.entries?.first(where: { $0.keyLocation == place }) {
+            return (node, next)
+        }
         for child in (node.entries ?? []).map(\.value) + (node.items ?? []) {
-            if let found = group(withTimingAt: place, in: child) { return found }
+            if let found = target(at: place, in: child) { return found }
         }
         return nil
     }

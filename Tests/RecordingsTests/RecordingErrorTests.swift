@@ -48,6 +48,17 @@ import Zoetrope
         #expect(late?.exitCode == .usage && late?.description.contains("the recording ends at 1 s") == true)
     }
 
+    @Test func `tracking ends before the next frame when it is cancelled`() throws {
+        let folder = try folder()
+        var read = 0
+        let job = TrackJob(folder.path("a.gif"), boxes: [TrackedBox(name: "box", rect: Rect(15, 15, 50, 50))])
+        let error = #expect(throws: ZoetropeError.self) {
+            try job.run(progress: { done, _ in read = done }, isCancelled: { read == 3 })
+        }
+        #expect(error?.description.contains("tracking was cancelled") == true)
+        #expect(read == 3)
+    }
+
     @Test func `a file that is no recording is an error`() throws {
         let folder = try folder()
         #expect(failure(folder, "missing.gif", Rect(0, 0, 40, 40))?.exitCode == .fileError)

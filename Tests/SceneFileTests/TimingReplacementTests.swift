@@ -65,9 +65,30 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "- { animate: { set: { a: 1 } }, duration: 300ms } # soft", 1, 33,
+            "- { animate: { set: { a: 1 } }, timing: { dampingRatio: 0.8 }, duration: 0.5s } # soft"
+        ),
+        (
+            "- animate: { set: { a: 1 } }\n  completion: []\n", 2, 3,
+            "- animate: { set: { a: 1 } }\n  timing: { response: 0.4 }\n  completion: []\n"
+        ),
+        (
+            "- animate: { set: { a: 1 }, duration: 1s }\n  completion: []", 1, 29,
+            "- animate: { set: { a: 1 }, timing: { dampingRatio: 0.8 }, duration: 0.5s }\n  completion: []"
+        ),
+        ("- animate: { set: { a: 1 } }", 1, 3, "- timing: { response: 0.4 }\n  animate: { set: { a: 1 } }"),
+    ])
+    func `a timing is added where there is none`(text: String, line: Int, column: Int, expected: String) throws {
+        #expect(try Self.replaced(text, at: line, column) == expected)
+    }
+
+    @Test(arguments: [
         ("- { set: { a: 1 }, timing: easeOut }", 1, 5, "the timing has changed meanwhile"),
         ("- timing:\n    response: 1\n  set: { a: 1 }", 2, 5, "write it on one line, such as { response: 0.5 }"),
         ("- timing: [", 1, 11, "the file has errors"),
+        // No key begins there.
+        ("- { animate: { set: { a: 1 } }, duration: 300ms }", 1, 34, "the timing has changed meanwhile"),
     ])
     func `another text is refused`(text: String, line: Int, column: Int, message: String) throws {
         let failure = #expect(throws: TimingReplacement.Failure.self) { _ = try Self.replaced(text, at: line, column) }

@@ -14,6 +14,17 @@ struct LayerAnswer: Encodable {
         var fields: [EditableField]
         /// The curve of the animation that the group describes.
         var timing: TimingAnswer?
+        /// Where a measured curve is written, see `TimingReplacement`; nil for a group that has none.
+        var timingPlace: Place?
+    }
+
+    /// A place in a file of the scene, from 1.
+    struct Place: Encodable {
+        var file: String
+        var line: Int
+        var column: Int
+
+        init(_ location: SourceLocation) { (file, line, column) = (location.file, location.line, location.column) }
     }
 
     /// The most actions.
@@ -23,6 +34,10 @@ struct LayerAnswer: Encodable {
     private static let motionKeys: Set<String> = [
         "set", "animations", "timing", "duration", "keyframes", "from", "to", "by", "values", "scrub",
     ]
+
+    /// The keys of actions that have a timing.
+    private static let timedActions: Set<String> = Set(
+        Actions.all.map { $0.declaration }.filter { $0.fields.contains { $0.key == "timing" } }.map(\.name))
 
     /// By the keys of the layer's values.
     var origins: [String: ValueOrigin]
@@ -64,9 +79,19 @@ struct LayerAnswer: Encodable {
                 Source(
                     title: cause.words, file: group.location.file, line: group.location.line,
                     fields: EditableField.all(in: group, without: Self.nested),
-                    timing: inner.entry("timing").flatMap { TimingAnswer($0.value, duration: duration) }))
+                    timing: inner.entry("timing").flatMap { TimingAnswer($0.value, duration: duration) },
+                    timingPlace: Self.timingPlace(in: group, inner).map(Place.init)))
         }
         self.sources = sources
+    }
+
+    private static func timingPlace(in group: SourceNode, _ inner: SourceNode) -> SourceLocation? {
+        if let timing = inner.entry("timing") { return timing.value.location }
+        guard let action = group.entries?.first(where: { timedActions.contains($0.key) }) else { return nil }
+        let entries = (action.value.entry("duration") == nil ? group : action.value).entries ?? []
+        let next =
+            entries.first { $0.key == "duration" } ?? entries.first { $0.keyLocation > action.keyLocation } ?? action
+        return next.keyLocation
     }
 
     /// The group with the timing: `animate: { set: ..., timing: ... }` has it inside of the action's key.

@@ -12,8 +12,6 @@ struct TimingAnswer: Encodable {
     /// The longest spring that is drawn, in seconds.
     private static let longest = 60.0
 
-    /// Where the value of `timing` begins.
-    var place: Place?
     /// `name`, `points` (four coordinates of a cubic Bézier curve) or `spring`.
     var form: String
     /// The coordinates x1, y1, x2, y2 of a curve.
@@ -27,22 +25,10 @@ struct TimingAnswer: Encodable {
     /// Seconds until the spring has settled.
     var settling: Double?
 
-    /// A place in a file of the scene, from 1.
-    struct Place: Encodable {
-        var file: String
-        var line: Int
-        var column: Int
-    }
-
     /// - Parameters:
     ///   - node: the value of `timing`.
     ///   - duration: of the animation in seconds, on which `dampingRatio` depends; nil if it is not constant.
     init?(_ node: SourceNode, duration: Double?) {
-        self.init(of: node, duration: duration)
-        place = Place(file: node.location.file, line: node.location.line, column: node.location.column)
-    }
-
-    private init?(of node: SourceNode, duration: Double?) {
         switch node.content {
         case .scalar(let name, _):
             if let function = TimingFunction.named(name) {

@@ -44,7 +44,7 @@ struct ExportJobs: Sendable {
     ///
     /// - Throws: exit code 64 while another one is rendered.
     func begin(_ scene: PreparedScene, _ settings: ExportSettings) async throws(ZoetropeError) -> Status {
-        Status(id: try await work.begin { Self.render(scene, settings, progress: $0) })
+        Status(id: try await work.begin { progress, _ in Self.render(scene, settings, progress: progress) })
     }
 
     /// The status of a job; nil if it is not the last one.

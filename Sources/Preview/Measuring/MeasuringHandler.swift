@@ -8,6 +8,7 @@ import Zoetrope
 struct MeasuringHandler: Sendable {
     static let path = "/measure"
     static let beginPath = "/measure/begin"
+    static let cancelPath = "/measure/cancel"
     static let takePath = "/measure/take"
 
     let liveScene: LiveScene
@@ -55,8 +56,10 @@ struct MeasuringHandler: Sendable {
             rect: Rect(numbers[0], numbers[1], numbers[2], numbers[3]), time: time, canvasWidth: scene.size.width,
             enlargement: enlargement)
         let path = reference.path
-        let id = try await work.begin { progress in
-            Result { () throws(ZoetropeError) in try MotionMeasurement(path, box, progress: progress) }
+        let id = try await work.begin { progress, isCancelled in
+            Result { () throws(ZoetropeError) in
+                try MotionMeasurement(path, box, progress: progress, isCancelled: isCancelled)
+            }
         }
         return .json(of: Status(id: id))
     }
@@ -78,6 +81,15 @@ struct MeasuringHandler: Sendable {
         case .failure(let problem): status.problem = problem.line
         }
         return .json(of: status)
+    }
+
+    /// Ends a measurement that nobody waits for any more.
+    ///
+    /// - Throws: `Query.Failure`.
+    func cancel(_ request: HTTPRequest) async throws -> HTTPAnswer {
+        let query = try Query(request, known: ["id"])
+        await work.cancel(try query.required("id", query.integer("id")))
+        return .json(of: [String: Int]())
     }
 
     /// Writes a measured curve in place of the timing at a place of a file, without saving it.

@@ -34,8 +34,16 @@ struct MotionMeasurement: Sendable {
 
     /// Tracks the box and fits its motion.
     ///
-    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a box that cannot be tracked, 2 if nothing moves.
-    init(_ path: String, _ box: Box, progress: @escaping (Int, Int) -> Void) throws(ZoetropeError) {
+    /// - Parameters:
+    ///   - path: the reference.
+    ///   - box: where it begins.
+    ///   - progress: called with the number of frames read, and the number of all.
+    ///   - isCancelled: called before each frame is read, and before the motion is fitted.
+    /// - Throws: exit code 4 for a file that cannot be read, 3 for a limit, 64 for a box that cannot be tracked, 2 if nothing moves, 70
+    ///   after it was cancelled.
+    init(
+        _ path: String, _ box: Box, progress: @escaping (Int, Int) -> Void, isCancelled: @escaping () -> Bool
+    ) throws(ZoetropeError) {
         let recording = try Recording(path)
         let pixels = Double(recording.width) / box.canvasWidth
         let rect = box.rect
@@ -56,7 +64,8 @@ struct MotionMeasurement: Sendable {
                     + "0.001 to \(Int(TrackJob.maxScale)) can be measured. Change its scale.")
         }
         scale = 1 / box.enlargement
-        track = try job.run(progress: progress)
+        track = try job.run(progress: progress, isCancelled: isCancelled)
+        if isCancelled() { throw ZoetropeError(.internalError, "\(path): measuring was cancelled") }
         fit = try FitJob(track).run()
     }
 

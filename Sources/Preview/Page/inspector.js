@@ -94,7 +94,7 @@ export class Inspector {
     }
     if (isOutdated && this.structure) return;
     this.picture = picture;
-    const structure = JSON.stringify(sources.map(({ title, fields, timing }) => [title, timing?.form, fields.map(({ path, kind }) => [path, kind])]));
+    const structure = JSON.stringify(sources.map(({ title, fields, timing, timingPlace }) => [title, timing?.form, Boolean(timingPlace), fields.map(({ path, kind }) => [path, kind])]));
     if (this.structure !== structure) {
       this.structure = structure;
       const focused = (this.shown ?? []).findIndex(({ take }) => take && take === document.activeElement);
@@ -117,10 +117,13 @@ export class Inspector {
         const coordinates = () => shown.source.fields.filter(({ path }) => /(^|\.)timing\[[0-3]\]$/.test(path));
         if (coordinates().length === 4) this.change(shown.curve, () => coordinates().map((field, point) => [field, points[point]]), group);
       });
+      parts.push(shown.curve.node);
+    }
+    if (source.timingPlace) {
       shown.take = make("button", { type: "button", className: "take", hidden: !this.canTake, textContent: "Use the measured curve",
         ariaLabel: `Use the measured curve for ${source.title}` });
-      shown.take.addEventListener("click", () => this.take({ ...shown.source.timing.place, picture: this.picture }));
-      parts.push(shown.curve.node, shown.take);
+      shown.take.addEventListener("click", () => this.take({ ...shown.source.timingPlace, picture: this.picture }));
+      parts.push(shown.take);
     }
     shown.node = make("details", { className: "fields", open: index < 3 }, ...parts, ...shown.fields.map(({ node }) => node));
     return shown;

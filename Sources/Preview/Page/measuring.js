@@ -53,6 +53,7 @@ export class Measuring {
     const hadFocus = this.bar.contains(document.activeElement);
     this.isOn = false;
     this.start = undefined;
+    this.cancel();
     this.clear();
     this.show();
     this.page.stage.take(null);
@@ -134,6 +135,7 @@ export class Measuring {
     const { box } = this;
     if (!this.isPossible) return;
     if (box.some(value => !Number.isFinite(value)) || box[2] <= 0 || box[3] <= 0) return this.fail("The box is empty.");
+    this.cancel();
     this.clear();
     this.wanted = { box, subject: this.subject, time: Math.max(this.page.comparison.player.own(this.page.time()), 0) };
     this.status.textContent = "Measuring";
@@ -143,7 +145,13 @@ export class Measuring {
     this.ask();
   }
 
-  /** Measures the box that is wanted. Boxes that were drawn meanwhile wait, because the server measures one at a time. */
+  /** Cancels the measurement that runs: its result is not wanted any more. */
+  cancel() {
+    if (this.running !== undefined) post("measure/cancel", { id: this.running });
+    this.running = undefined;
+  }
+
+  /** Measures the box that is wanted. The server measures one at a time; those that are not wanted any more are cancelled. */
   async run() {
     const { wanted } = this, { comparison } = this.page;
     const isWanted = () => this.isOn && this.wanted === wanted && wanted.subject === this.subject;
@@ -151,11 +159,14 @@ export class Measuring {
     const [x, y, width, height] = wanted.box;
     const begun = await post("measure/begin", { picture: comparison.picture, time: wanted.time, x, y, width, height, enlarge: comparison.align.enlarge });
     if (begun.message) { if (isWanted()) this.fail(begun.message); return; }
-    // To its end also if it is not wanted any more: the next one begins then.
+    this.running = begun.id;
+    // The box has changed while it began.
+    if (!isWanted()) this.cancel();
     const status = await result("measure", begun.id, {
       isDone: ({ answer }) => Boolean(answer),
       progress: (value, max) => { if (isWanted()) Object.assign(byId("measure-progress"), { max, value }); },
     });
+    if (this.running === begun.id) this.running = undefined;
     if (!isWanted()) return;
     if (status.message) this.fail(status.message); else this.finish(begun.id, status.answer);
   }

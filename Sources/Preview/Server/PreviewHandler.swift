@@ -78,7 +78,7 @@ struct PreviewHandler: RequestHandler {
     /// The paths of requests that change what is shown, play with it, render or write files, or start an editor.
     private static let tokenPaths = PlayHandler.paths.union([
         "/edit", "/undo", "/redo", "/discard", "/save", "/open", TestHandler.acceptPath, ExportHandler.beginPath,
-        MeasuringHandler.beginPath, MeasuringHandler.takePath,
+        MeasuringHandler.beginPath, MeasuringHandler.cancelPath, MeasuringHandler.takePath,
     ])
 
     /// The answer to a request with one of `tokenPaths`.
@@ -97,6 +97,7 @@ struct PreviewHandler: RequestHandler {
             case TestHandler.acceptPath: return try await tests.accept(request) ?? pictureGone
             case ExportHandler.beginPath: return try await exports.begin(request) ?? pictureGone
             case MeasuringHandler.beginPath: return try await measuring.begin(request) ?? pictureGone
+            case MeasuringHandler.cancelPath: return try await measuring.cancel(request)
             case MeasuringHandler.takePath: return try await measuring.take(request)
             default: return try await play.answer(request)
             }

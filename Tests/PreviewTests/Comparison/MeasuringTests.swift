@@ -98,6 +98,17 @@ extension ServerTests {
 
         private static let card = [40, 40, 120, 90]
 
+        @Test func `a measurement that is cancelled is forgotten, and the next one begins`() async throws {
+            let folder = try await Self.folder()
+            let page = try await Page(folder)
+            let first = try JSONDecoder().decode(Status.self, from: try await page.begin(Self.card).body)
+            #expect(try await page.post("/measure/cancel?id=\(first.id)").status == 200)
+            #expect(try await folder.wire.get("/measure?id=\(first.id)").status == 410)
+            #expect(try await page.measured(Self.card).answer != nil)
+            #expect(try await page.post("/measure/cancel").status == 400)
+            #expect(try await folder.wire.get("/measure/cancel?id=2", method: "POST").status == 403)
+        }
+
         @Test func `a box has its curve, which replaces one of the scene`() async throws {
             let folder = try await Self.folder()
             let page = try await Page(folder)
@@ -131,8 +142,13 @@ extension ServerTests {
             // Another place, measurement or curve.
             for (query, status, message) in [
                 (
-                    "id=\(status.id)&timing=0&picture=\(shown)&file=\(folder.path())&line=1&column=1", 400,
+                    "id=\(status.id)&timing=0&picture=\(shown)&file=\(folder.path())&line=1&column=2", 400,
                     "has changed meanwhile"
+                ),
+                // A key that is no action.
+                (
+                    "id=\(status.id)&timing=0&picture=\(shown)&file=\(folder.path())&line=1&column=1", 400,
+                    "cannot have the measured curve"
                 ),
                 (
                     "id=\(status.id)&timing=0&picture=\(shown)&file=/etc/passwd&line=1&column=1", 400,
@@ -148,6 +164,40 @@ extension ServerTests {
                 let answer = try await page.post("/measure/take?\(query)")
                 #expect(answer.status == status && (message.isEmpty || answer.text.contains(message)), "\(answer.text)")
             }
+        }
+
+        private struct Layer: Decodable {
+            struct Source: Decodable {
+                struct Place: Decodable {
+                    var line: Int
+                    var column: Int
+                }
+
+                var timingPlace: Place?
+            }
+
+            var sources: [Source]
+        }
+
+        @Test func `an action without a timing has one after a curve is taken`() async throws {
+            let folder = try await Self.folder()
+            let page = try await Page(folder)
+            let id = try await page.measured(Self.card).id
+            let text = Self.scene("duration: 400ms")
+            try folder.write(text)
+            while try await folder.state().sources[0].text != text { try await Task.sleep(for: .milliseconds(10)) }
+            let shown = try #require(try await folder.state().picture)
+            let layer = try await folder.wire.get("/layer?picture=\(shown)&layer=0&time=1").body
+            // The first is the declaration of the layer.
+            let sources = try JSONDecoder().decode(Layer.self, from: layer).sources
+            #expect(sources.first?.timingPlace == nil)
+            let place = try #require(sources.compactMap(\.timingPlace).first)
+            let answer = try await page.post(
+                "/measure/take?id=\(id)&timing=0&picture=\(shown)&file=\(folder.path())&line=\(place.line)&column=\(place.column)"
+            )
+            #expect(answer.status == 200, "\(answer.text)")
+            let taken = try await folder.state().sources[0].text
+            #expect(taken.contains(/}, timing: { dampingRatio: 0\.\d+ }, duration: \d+ms }/), "\(taken)")
         }
 
         /// A line was added above, and the text has an error, so that the page still shows the version before.
