@@ -55,7 +55,10 @@ package actor BackgroundWork<Value: Sendable> {
         (self.piece, result) = (piece, nil)
         id += 1
         Task {
-            let result = await pool.run { work({ piece.set($0, $1) }, { piece.isCancelled }) }
+            let result = await pool.run {
+                // It may have been cancelled while it waited for the piece before.
+                piece.isCancelled ? nil : work({ piece.set($0, $1) }, { piece.isCancelled })
+            }
             if self.piece === piece { self.result = result }
         }
         return id

@@ -1,5 +1,6 @@
 import Foundation
 import Preview
+import Synchronization
 import TestSupport
 import Testing
 import Work
@@ -51,5 +52,31 @@ import Zoetrope
         #expect(try await result(second) == "second")
         await work.cancel(second)
         #expect(try await result(second) == nil)
+    }
+
+    /// What other threads set.
+    private final class Flag: Sendable {
+        private let state = Mutex(false)
+
+        var isSet: Bool { state.withLock { $0 } }
+        func set() { state.withLock { $0 = true } }
+    }
+
+    @Test func `a piece that is cancelled while it waits does not begin`() async throws {
+        let (release, hasBegun) = (Flag(), Flag())
+        let first = try await work.begin { _, _ in
+            while !release.isSet { Thread.sleep(forTimeInterval: 0.001) }
+            return .success("first")
+        }
+        await work.cancel(first)
+        let second = try await work.begin { _, _ in
+            hasBegun.set()
+            return .success("second")
+        }
+        await work.cancel(second)
+        let third = try await work.begin { _, _ in .success("third") }
+        release.set()
+        #expect(try await result(third) == "third")
+        #expect(!hasBegun.isSet)
     }
 }
