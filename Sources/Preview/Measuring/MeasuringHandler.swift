@@ -83,7 +83,7 @@ struct MeasuringHandler: Sendable {
         return .json(of: status)
     }
 
-    /// Ends a measurement that nobody waits for any more.
+    /// Cancels a measurement and forgets its result.
     ///
     /// - Throws: `Query.Failure`.
     func cancel(_ request: HTTPRequest) async throws -> HTTPAnswer {
