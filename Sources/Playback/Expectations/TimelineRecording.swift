@@ -17,7 +17,7 @@ struct TimelineRecording: Recording {
     func time(of moment: Moment) -> Double? { timeline.time(of: moment) }
 
     func values(at time: Double) -> any EvaluationContext {
-        var reader = sampler.reader(at: time)
+        let reader = sampler.reader(at: time)
         reader.senderMember = { [timeline] member in
             if member == "time" { return .number(time) }
             guard member.hasPrefix("marker.") else { return nil }

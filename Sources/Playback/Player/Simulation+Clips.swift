@@ -10,13 +10,37 @@ struct RunningClip {
         var loops: Bool
     }
 
+    /// Where the value of a control comes from.
+    indirect enum Source {
+        case constant(Value)
+        /// Actions change it.
+        case track(PropertyKey)
+        /// A binding.
+        case expression(TypedExpression)
+    }
+
+    /// The sources of the controls; an object, because it is read at every tick.
+    final class Sources {
+        let plays: Source
+        let rate: Source
+        let loops: Source
+
+        init(plays: Source, rate: Source, loops: Source) {
+            (self.plays, self.rate, self.loops) = (plays, rate, loops)
+        }
+
+        /// Whether the controls may change and must be evaluated at every tick.
+        var canChange: Bool {
+            [plays, rate, loops].contains { if case .constant = $0 { false } else { true } }
+        }
+    }
+
     var track: ClipTrack
+    let sources: Sources
     var controls: Controls
     /// Whether the clip has ended and `playing` has not changed to true since. If `playing` is bound or constant, it
     /// remains true at the end of the clip.
     var hasEnded = false
-    /// Whether the controls may change and must be evaluated at every tick.
-    let canChange: Bool
 
     /// Seconds of the clip per second of the scene.
     var speed: Double { controls.plays && !hasEnded ? controls.rate : 0 }
@@ -28,17 +52,17 @@ extension Simulation {
         for index in scene.layers.indices {
             let layer = scene.layers[index]
             guard case .clip(let reference) = layer.properties[ClipFacet.clip.keyPath]?.constant else { continue }
-            let controls = try controls(ofClip: index)
+            let sources = RunningClip.Sources(
+                plays: source(of: ClipFacet.playing, layer: index), rate: source(of: ClipFacet.rate, layer: index),
+                loops: source(of: ClipFacet.loop, layer: index))
+            let controls = try controls(sources)
             let start =
                 try layer.properties[ClipFacet.startTime.keyPath].map { try model.evaluate($0).number ?? 0 } ?? 0
             let span = ClipTrack.Span(
                 start: tick, time: max(start, 0), rate: controls.plays ? controls.rate : 0, loops: controls.loops)
-            let canChange = ClipFacet.controls.contains { control in
-                let key = PropertyKey.property(layer: index, keyPath: control.keyPath)
-                return scene.changing.contains(key) || scene.bound.contains(key)
-            }
             clips[index] = RunningClip(
-                track: ClipTrack(duration: reference.duration, span), controls: controls, canChange: canChange)
+                track: ClipTrack(duration: reference.duration, span), sources: sources, controls: controls)
+            if sources.canChange { controlledClips.append(index) }
         }
     }
 
@@ -48,7 +72,7 @@ extension Simulation {
     /// Applies control values that were set or animated, or that come from bindings, to their clips. Called last in
     /// each tick.
     func updateClips() throws {
-        for (layer, clip) in clips.sorted(by: { $0.key < $1.key }) where clip.canChange { try update(clip: layer) }
+        for layer in controlledClips { try update(clip: layer) }
     }
 
     /// Ends clips that do not loop and have reached their end.
@@ -65,9 +89,11 @@ extension Simulation {
 
     /// Applies changed controls to a clip.
     func update(clip layer: Int) throws {
-        guard var clip = clips[layer], let reading = reading(ofClip: layer) else { return }
-        let controls = try controls(ofClip: layer)
-        guard controls != clip.controls else { return }
+        guard let sources = clips[layer]?.sources else { return }
+        let controls = try controls(sources)
+        guard controls != clips[layer]?.controls, var clip = clips[layer], let reading = reading(ofClip: layer) else {
+            return
+        }
         let hasChanged = controls.plays != clip.controls.plays
         clip.controls = controls
         if hasChanged, controls.plays { clip.hasEnded = false }
@@ -101,22 +127,31 @@ extension Simulation {
         let key = PropertyKey.property(layer: layer, keyPath: ClipFacet.playing.keyPath)
         cancelAnimations(of: key)
         guard var span = tracks[key]?.last else { return false }
+        guard span.model != .bool(playing) else { return true }
         span.model = .bool(playing)
         begin(span, of: key)
         return true
     }
 
-    private func controls(ofClip layer: Int) throws -> RunningClip.Controls {
-        func value(_ property: LayerProperty) throws -> Value {
-            let key = PropertyKey.property(layer: layer, keyPath: property.keyPath)
-            if let track = tracks[key] { return track.last.presentation(at: time) }
-            guard let declared = scene.layers[layer].properties[property.keyPath] else { return property.initial }
-            return try presented(declared)
+    private func source(of control: LayerProperty, layer: Int) -> RunningClip.Source {
+        let key = PropertyKey.property(layer: layer, keyPath: control.keyPath)
+        if tracks[key] != nil { return .track(key) }
+        guard let declared = scene.layers[layer].properties[control.keyPath] else { return .constant(control.initial) }
+        return declared.constant.map { .constant($0) } ?? .expression(declared)
+    }
+
+    private func controls(_ sources: RunningClip.Sources) throws -> RunningClip.Controls {
+        func value(_ source: RunningClip.Source) throws -> Value {
+            switch source {
+            case .constant(let value): value
+            case .track(let key): try span(of: key).presentation(at: time)
+            case .expression(let expression): try presented(expression)
+            }
         }
         let range = ClipFacet.rate.range ?? 0...1
-        let rate = try value(ClipFacet.rate).number ?? 1
+        let rate = try value(sources.rate).number ?? 1
         return RunningClip.Controls(
-            plays: try value(ClipFacet.playing).bool ?? true,
-            rate: min(max(rate, range.lowerBound), range.upperBound), loops: try value(ClipFacet.loop).bool ?? true)
+            plays: try value(sources.plays).bool ?? true, rate: min(max(rate, range.lowerBound), range.upperBound),
+            loops: try value(sources.loops).bool ?? true)
     }
 }

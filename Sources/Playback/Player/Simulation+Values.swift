@@ -5,10 +5,10 @@ import SceneModel
 extension Simulation {
     /// Evaluates expressions with model values, as actions do.
     var model: StateReader {
-        var reader = StateReader(
-            source: source, changingValue: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
-        connect(to: &reader)
-        reader.shown = { [self] in shown }
+        if let known = readers.model { return known }
+        let reader = reader { try $0.modelValue(of: $1) }
+        reader.shown = { [unowned self] in shown }
+        readers.model = reader
         return reader
     }
 
@@ -16,12 +16,10 @@ extension Simulation {
     /// when UIKit commits the changes of a turn of the run loop (measured on QuartzCore), so all handlers of one instant read
     /// the same.
     private var shown: StateReader {
-        var reader = StateReader(
-            source: source,
-            changingValue: { [self] key in try track(of: key)?.span(beforeChangesAt: tick).presentation(at: time) },
-            fixedVariable: startValue(ofVariable:))
-        connect(to: &reader)
+        if let known = readers.shown { return known }
+        let reader = reader { try $0.track(of: $1)?.span(beforeChangesAt: $0.tick).presentation(at: $0.time) }
         reader.movement = movement(beforeChanges: true)
+        readers.shown = reader
         return reader
     }
 
@@ -30,56 +28,57 @@ extension Simulation {
     /// - Parameter isBefore: whether the changes of this tick do not count.
     private func movement(beforeChanges isBefore: Bool) -> StateReader.Movement {
         StateReader.Movement(
-            velocities: { [self] key in try track(of: key)?.velocities(at: time, beforeChanges: isBefore) },
-            moved: { [self] key, seconds in
+            velocities: { [unowned self] key in
+                try track(of: key)?.velocities(at: time, beforeChanges: isBefore)
+            },
+            moved: { [unowned self] key, seconds in
                 try track(of: key)?.moved(by: seconds, from: time, beforeChanges: isBefore)
-            }, movedClip: { [self] layer, seconds in clips[layer]?.track.reading(at: time + seconds) })
+            }, movedClip: { [unowned self] layer, seconds in clips[layer]?.track.reading(at: time + seconds) })
     }
 
     /// Evaluates expressions with model values, except for one value.
     func model(with key: PropertyKey, as value: Value) -> StateReader {
-        var reader = StateReader(
-            source: source, changingValue: { [self] in $0 == key ? value : try modelValue(of: $0) },
-            fixedVariable: startValue(ofVariable:))
-        connect(to: &reader)
-        return reader
+        reader { $1 == key ? value : try $0.modelValue(of: $1) }
     }
 
     /// Evaluates expressions with model values, except for some values of which it reads the presentation.
     func hitTested(showing shown: Set<PropertyKey>) -> StateReader {
-        var reader = StateReader(
-            source: source,
-            changingValue: { [self] key in
-                shown.contains(key) ? try track(of: key)?.last.presentation(at: time) : try modelValue(of: key)
-            }, fixedVariable: startValue(ofVariable:))
-        connect(to: &reader)
-        return reader
+        reader {
+            shown.contains($1) ? try $0.track(of: $1)?.last.presentation(at: $0.time) : try $0.modelValue(of: $1)
+        }
     }
 
     /// Evaluates expressions with presentation values, as script conditions do.
     var presentation: StateReader {
-        var reader = StateReader(
-            source: source, changingValue: { [self] in try track(of: $0)?.last.presentation(at: time) },
-            fixedVariable: startValue(ofVariable:))
-        connect(to: &reader)
+        if let known = readers.presentation { return known }
+        let reader = reader { try $0.track(of: $1)?.last.presentation(at: $0.time) }
+        readers.presentation = reader
         return reader
     }
 
-    /// Connects a reader to the state of the simulation.
-    private func connect(to reader: inout StateReader) {
+    /// A reader of the state of the simulation. It does not keep the simulation alive, which keeps its readers.
+    ///
+    /// - Parameter changingValue: reads the value of a key that changes; nil for all other keys.
+    private func reader(
+        changingValue: @escaping (_ simulation: Simulation, _ key: PropertyKey) throws -> Value?
+    ) -> StateReader {
+        let reader = StateReader(
+            source: source, changingValue: { [unowned self] in try changingValue(self, $0) },
+            fixedVariable: { [unowned self] in try startValue(ofVariable: $0) })
         reader.fixedFrames = fixedFrames
-        reader.fixedValue = { [self] in simulatedLayers[$0]?.fixed[slot: $1] }
+        reader.fixedValue = { [unowned self] in simulatedLayers[$0]?.fixed[slot: $1] }
         reader.text = text
-        reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
-        reader.senderMember = { [self] name in
+        reader.animatorMember = { [unowned self] in member($1, ofAnimator: $0) }
+        reader.senderMember = { [unowned self] name in
             if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }
             if name == "finished" { return isFinished.map { .bool($0) } }
             return sender?.member(name)
         }
-        reader.parameters = parameters
-        reader.clip = { [self] in reading(ofClip: $0) }
+        reader.parameterValue = { [unowned self] in parameters[$0] }
+        reader.clip = { [unowned self] in reading(ofClip: $0) }
         reader.movement = movement(beforeChanges: false)
-        reader.nextRandom = { [self] in random.next(site: $0) }
+        reader.nextRandom = { [unowned self] in random.next(site: $0) }
+        return reader
     }
 
     /// The track of a changing value, created on first use so that initial values may depend on each other.
@@ -141,17 +140,19 @@ extension Simulation {
     private func simulatedLayer(_ index: Int, _ reader: StateReader) throws -> SimulatedLayer {
         if let known = simulatedLayers[index] { return known }
         let keyPaths = Set(scene.layers[index].properties.keys).union(changingKeyPaths[index, default: []])
-        var layer = SimulatedLayer(fixed: LayerValues(fonts: scene.fontSet), moving: [])
+        var fixed = LayerValues(fonts: scene.fontSet)
+        var moving: [LayerProperty] = []
         for property in keyPaths.compactMap({ LayerFacets.properties[$0] }) {
             let key = PropertyKey.property(layer: index, keyPath: property.keyPath)
             if scene.changing.contains(key) || scene.bound.contains(key)
                 || ClipFacet.clockProperties.contains(property) || property.type != property.type.plain
             {
-                layer.moving.append(property)
+                moving.append(property)
             } else {
-                layer.fixed[slot: property.slot] = try reader.value(of: property, layer: index)
+                fixed[slot: property.slot] = try reader.value(of: property, layer: index)
             }
         }
+        let layer = SimulatedLayer(fixed: fixed, moving: moving)
         simulatedLayers[index] = layer
         return layer
     }

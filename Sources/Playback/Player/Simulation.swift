@@ -13,19 +13,21 @@ final class Simulation {
     let source: SceneSource
     let script: Script
     let text: any TextMeasuring
-    var tick = 0
-    var tracks: [PropertyKey: Track] = [:]
+    var tick = 0 { didSet { readers = CurrentReaders() } }
+    var tracks: [PropertyKey: Track] = [:] { didSet { readers = CurrentReaders() } }
     var variables: [Value?]
     var animations = RunningAnimations()
     /// In the order in which they started.
     var timers: [RunningTimer] = []
     /// By index of the layer.
-    var clips: [Int: RunningClip] = [:]
+    var clips: [Int: RunningClip] = [:] { didSet { readers = CurrentReaders() } }
+    /// The layers whose clips have controls that may change, in the order of the file.
+    var controlledClips: [Int] = []
     /// By index of the layer.
     var transitions: [Int: [LayerTransition]] = [:]
     var transitionedLayers = 0
     /// The animators that are not inactive, by their index in the scene.
-    var animators: [Int: RunningAnimator] = [:]
+    var animators: [Int: RunningAnimator] = [:] { didSet { readers = CurrentReaders() } }
     /// The dynamic animators.
     var dynamics: [RunningDynamics] = []
     /// The initial values of behaviors by key.
@@ -61,7 +63,9 @@ final class Simulation {
     var proposal: ScrollProposal?
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
-    var fixedFrames: [Int: Rect] = [:]
+    var fixedFrames: [Int: Rect] = [:] { didSet { readers = CurrentReaders() } }
+    /// The readers of the present state. Everything that they read discards them when it changes.
+    var readers = CurrentReaders()
     /// By index of the layer; nil before the layer is read.
     var simulatedLayers: [SimulatedLayer?]
     lazy var animatedLayers = AnimatedLayers(scene)

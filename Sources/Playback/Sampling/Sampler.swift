@@ -71,7 +71,7 @@ package final class Sampler: Sendable {
         _ timeline: Timeline, _ source: SceneSource?, at time: Double, beforeChanges isBefore: Bool,
         presentation: @escaping (Track) -> Value
     ) -> StateReader {
-        var reader = StateReader(
+        let reader = StateReader(
             source: source ?? SceneSource(timeline.scene), changingValue: { timeline.tracks[$0].map(presentation) },
             fixedVariable: { timeline.variables[$0] }, clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
@@ -84,7 +84,7 @@ package final class Sampler: Sendable {
 
     /// Evaluates expressions with the presentation values at a time in seconds.
     func reader(at time: Double) -> StateReader {
-        var reader = Sampler.uncompiledReader(timeline, source, at: time)
+        let reader = Sampler.uncompiledReader(timeline, source, at: time)
         reader.fixedFrames = fixedFrames
         reader.fixedValue = { [compiled] layer, slot in compiled.layers[layer][slot: slot] }
         return reader

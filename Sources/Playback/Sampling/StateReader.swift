@@ -22,12 +22,8 @@ final class SceneSource: Sendable {
 
 /// Evaluates expressions at one moment: values that change are read from tracks, all others from their declarations.
 ///
-/// A reader caches evaluated declarations, so it is valid for one moment only.
-struct StateReader: EvaluationContext {
-    private final class Cache {
-        var values: [PropertyKey: Value] = [:]
-    }
-
+/// A reader remembers evaluated declarations and members of layers, so it is valid for one moment only.
+final class StateReader: EvaluationContext {
     /// The scene, in an object, because readers are made often and a copy of a scene is expensive.
     let source: SceneSource
     /// Reads the value of a key that changes; nil for all other keys.
@@ -38,20 +34,37 @@ struct StateReader: EvaluationContext {
     var fixedValue: (_ layer: Int, _ slot: Int) -> Value? = { _, _ in nil }
     /// Frames that never change, of sublayers of scroll layers; by layer index.
     var fixedFrames: [Int: Rect] = [:]
-    private let cache = Cache()
+    /// The evaluated declarations of properties, and the values of members, by their key paths.
+    private var known: [PropertyKey: Value] = [:]
     var text: any TextMeasuring = NoTextMeasuring()
     var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
         throw EvaluationError("animators cannot be read here")
     }
     /// Reads the clock of a clip; nil for a layer without a clip.
-    var clip: (Int) -> ClipTrack.Reading? = { _ in nil }
+    var clip: (Int) -> ClipTrack.Reading?
     var senderMember: (String) -> Value? = { _ in nil }
-    var parameters: [String: Value] = [:]
+    /// Reads the value of a parameter of the action that is performed; nil if it has none of that name.
+    var parameterValue: (String) -> Value? = { _ in nil }
     /// Reads what was shown before the actions of this instant; nil for a reader of presentation values.
     var shown: (() -> StateReader)?
     /// Reads how values that change move; nil if they do not.
     var movement: Movement?
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
+
+    /// - Parameters:
+    ///   - source: the scene.
+    ///   - changingValue: reads the value of a key that changes; nil for all other keys.
+    ///   - fixedVariable: reads the initial value of a variable that never changes.
+    ///   - clip: reads the clock of a clip; nil for a layer without a clip.
+    init(
+        source: SceneSource, changingValue: @escaping (PropertyKey) throws -> Value?,
+        fixedVariable: @escaping (Int) throws -> Value, clip: @escaping (Int) -> ClipTrack.Reading? = { _ in nil }
+    ) {
+        self.source = source
+        self.changingValue = changingValue
+        self.fixedVariable = fixedVariable
+        self.clip = clip
+    }
 
     func variable(_ index: Int) throws -> Value {
         try changingValue(.variable(index)) ?? fixedVariable(index)
@@ -61,6 +74,15 @@ struct StateReader: EvaluationContext {
         guard let reading = KeyPathReading.named(keyPath) else {
             throw EvaluationError("unknown property '\(keyPath)'")
         }
+        if case .property(let property) = reading.kind { return try value(of: property, layer: layer).plain }
+        let key = PropertyKey.property(layer: layer, keyPath: keyPath)
+        if let value = known[key] { return value }
+        let value = try member(reading, layer: layer)
+        known[key] = value
+        return value
+    }
+
+    private func member(_ reading: KeyPathReading, layer: Int) throws -> Value {
         switch reading.kind {
         case .property(let property): return try value(of: property, layer: layer).plain
         case .visible(let member): return .number(try value(of: member, layer: layer))
@@ -106,7 +128,7 @@ struct StateReader: EvaluationContext {
     }
 
     func parameter(_ name: String) throws -> Value {
-        guard let value = parameters[name] else { throw EvaluationError("there is no '\(name)' here") }
+        guard let value = parameterValue(name) else { throw EvaluationError("there is no '\(name)' here") }
         return value
     }
 
@@ -155,14 +177,14 @@ struct StateReader: EvaluationContext {
 
     /// A reader of the values some seconds later, if all keep their velocities.
     private func moved(by seconds: Double, _ movement: Movement) -> StateReader {
-        var reader = StateReader(
-            source: source, changingValue: { try movement.moved($0, seconds) }, fixedVariable: fixedVariable)
+        let reader = StateReader(
+            source: source, changingValue: { try movement.moved($0, seconds) }, fixedVariable: fixedVariable,
+            clip: { movement.movedClip($0, seconds) })
         reader.fixedValue = fixedValue
         reader.fixedFrames = fixedFrames
         reader.text = text
-        reader.parameters = parameters
+        reader.parameterValue = parameterValue
         reader.movement = movement
-        reader.clip = { movement.movedClip($0, seconds) }
         return reader
     }
 
@@ -181,9 +203,9 @@ struct StateReader: EvaluationContext {
         if let value = try changingValue(key) { return value }
         guard let declared = source.scene.layers[layer].properties[keyPath] else { return nil }
         if let constant = declared.constant { return constant }
-        if let known = cache.values[key] { return known }
+        if let value = known[key] { return value }
         let value = try evaluate(declared)
-        cache.values[key] = value
+        known[key] = value
         return value
     }
 

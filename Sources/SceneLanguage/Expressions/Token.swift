@@ -39,14 +39,18 @@ package struct Lexer {
     package static let unitTable = "`ms` and `s` are times, `deg`, `rad` and `turn` angles"
 
     /// Operators and brackets, longer ones first.
-    private static let marks: [[Character]] =
-        ["==", "!=", "<=", ">=", "&&", "||"].map(Array.init) + "+-*/%()[],.?:<>!=".map { [$0] }
+    private static let marks: [(text: String, codes: [UInt8])] =
+        (["==", "!=", "<=", ">=", "&&", "||"] + "+-*/%()[],.?:<>!=".map { String($0) }).map { ($0, Array($0.utf8)) }
 
     private let characters: [Character]
+    /// The ASCII value of each character; 0 for all others. Nearly every character is one, and its properties in Unicode take
+    /// much longer to find.
+    private let codes: [UInt8]
     private var position = 0
 
     init(_ text: String) {
         characters = Array(text)
+        codes = characters.map { $0.asciiValue ?? 0 }
     }
 
     static func tokens(of text: String) throws(ExpressionError) -> [Token] {
@@ -58,39 +62,37 @@ package struct Lexer {
     }
 
     private mutating func next() throws(ExpressionError) -> Token? {
-        while position < characters.count, characters[position].isWhitespace { position += 1 }
+        while position < characters.count, isWhitespace(position) { position += 1 }
         guard position < characters.count else { return nil }
         let start = position
-        let character = characters[position]
-        if Lexer.isDigit(character) || (character == "." && peek(1).map(Lexer.isDigit) == true) {
-            return try number(from: start)
-        }
-        if character == "#" { return hexColor(from: start) }
-        if character == "\"" || character == "'" { return try text(from: start, quote: character) }
-        if Lexer.isNameStart(character) {
+        let code = codes[position]
+        if isDigit(position) || (code == UInt8(ascii: ".") && isDigit(position + 1)) { return try number(from: start) }
+        if code == UInt8(ascii: "#") { return hexColor(from: start) }
+        if code == UInt8(ascii: "\"") || code == UInt8(ascii: "'") { return try text(from: start) }
+        if isNameStart(position) {
             let name = takeName()
             return token(.name(name), from: start)
         }
-        for mark in Lexer.marks where matches(mark) {
-            position += mark.count
-            return token(.mark(String(mark)), from: start)
+        for mark in Lexer.marks where matches(mark.codes) {
+            position += mark.codes.count
+            return token(.mark(mark.text), from: start)
         }
         throw ExpressionError(
-            message: "unexpected character '\(character)'", hint: "put text in quotes",
+            message: "unexpected character '\(characters[position])'", hint: "put text in quotes",
             offset: start)
     }
 
     private mutating func number(from start: Int) throws(ExpressionError) -> Token {
         var text = ""
         takeDigits(into: &text)
-        if position < characters.count, characters[position] == ".", peek(1).map(Lexer.isDigit) == true {
+        if code(position) == UInt8(ascii: "."), isDigit(position + 1) {
             text.append(".")
             position += 1
             takeDigits(into: &text)
         }
         takeExponent(into: &text)
         let unitStart = position
-        let unit = position < characters.count && Lexer.isNameStart(characters[position]) ? takeName() : ""
+        let unit = isNameStart(position) ? takeName() : ""
         guard let value = Double(text), value.isFinite else {
             throw ExpressionError(message: "'\(text)' is not a number", offset: start, length: text.count)
         }
@@ -107,14 +109,13 @@ package struct Lexer {
     }
 
     private mutating func takeExponent(into text: inout String) {
-        guard position < characters.count, characters[position] == "e" || characters[position] == "E" else { return }
-        let sign = peek(1)
-        let signed = sign == "-" || sign == "+"
-        guard let digit = peek(signed ? 2 : 1), Lexer.isDigit(digit) else { return }
+        guard [UInt8(ascii: "e"), UInt8(ascii: "E")].contains(code(position)) else { return }
+        let signed = [UInt8(ascii: "-"), UInt8(ascii: "+")].contains(code(position + 1))
+        guard isDigit(position + (signed ? 2 : 1)) else { return }
         text.append("e")
         position += 1
-        if signed, let sign {
-            text.append(sign)
+        if signed {
+            text.append(characters[position])
             position += 1
         }
         takeDigits(into: &text)
@@ -124,17 +125,16 @@ package struct Lexer {
         position += 1
         var text = "#"
         // A digit that is not hexadecimal belongs to the colour too, so that the message can name it.
-        take(into: &text) { Lexer.isNameStart($0) || Lexer.isDigit($0) }
+        text += takeName()
         return token(.hexColor(text), from: start)
     }
 
-    private mutating func text(from start: Int, quote: Character) throws(ExpressionError) -> Token {
+    private mutating func text(from start: Int) throws(ExpressionError) -> Token {
+        let quote = codes[position]
         position += 1
-        var text = ""
-        while position < characters.count, characters[position] != quote {
-            text.append(characters[position])
-            position += 1
-        }
+        let first = position
+        while position < characters.count, codes[position] != quote { position += 1 }
+        let text = String(characters[first..<position])
         guard position < characters.count else {
             throw ExpressionError(
                 message: "this text has no closing quote", offset: start, length: characters.count - start)
@@ -144,28 +144,40 @@ package struct Lexer {
     }
 
     private mutating func takeName() -> String {
-        var name = ""
-        take(into: &name) { Lexer.isNameStart($0) || Lexer.isDigit($0) }
-        return name
+        let start = position
+        while isNameStart(position) || isDigit(position) { position += 1 }
+        return String(characters[start..<position])
     }
 
     private mutating func takeDigits(into text: inout String) {
-        take(into: &text, while: Lexer.isDigit)
+        let start = position
+        while isDigit(position) { position += 1 }
+        text += String(characters[start..<position])
     }
 
-    private mutating func take(into text: inout String, while condition: (Character) -> Bool) {
-        while position < characters.count, condition(characters[position]) {
-            text.append(characters[position])
-            position += 1
+    /// The ASCII value of a character; 0 for all others and after the end.
+    private func code(_ position: Int) -> UInt8 { position < codes.count ? codes[position] : 0 }
+
+    private func isWhitespace(_ position: Int) -> Bool {
+        let code = codes[position]
+        return code == 0 ? characters[position].isWhitespace : code == 0x20 || (0x09...0x0D).contains(code)
+    }
+
+    private func isDigit(_ position: Int) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(code(position))
+    }
+
+    private func isNameStart(_ position: Int) -> Bool {
+        guard position < codes.count else { return false }
+        switch codes[position] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return true
+        case 0: return characters[position].isLetter
+        default: return false
         }
     }
 
-    private func peek(_ distance: Int) -> Character? {
-        position + distance < characters.count ? characters[position + distance] : nil
-    }
-
-    private func matches(_ mark: [Character]) -> Bool {
-        mark.indices.allSatisfy { peek($0) == mark[$0] }
+    private func matches(_ mark: [UInt8]) -> Bool {
+        mark.indices.allSatisfy { code(position + $0) == mark[$0] }
     }
 
     private func token(_ kind: Token.Kind, from start: Int) -> Token {

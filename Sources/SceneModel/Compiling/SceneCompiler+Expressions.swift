@@ -93,7 +93,7 @@ extension SceneCompiler {
             return nil
         }
         do {
-            let syntax = try SyntaxParser.parse(text)
+            let syntax = try syntax(of: text)
             let checker = ExpressionChecker(scope: scope, location: location)
             let checked =
                 isWritten ? try checker.checkInterpolated(syntax) : try checker.check(syntax, expected: expected)
@@ -109,6 +109,14 @@ extension SceneCompiler {
             log.error(error.message, hint: hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
+    }
+
+    /// The parsed expression. Copies of a layer have the same texts, which are parsed once.
+    private func syntax(of text: String) throws(ExpressionError) -> Syntax {
+        if let known = parsedExpressions[text] { return known }
+        let syntax = try SyntaxParser.parse(text)
+        parsedExpressions[text] = syntax
+        return syntax
     }
 
     static let quoteHint: Hint = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"

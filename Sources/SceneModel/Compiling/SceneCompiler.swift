@@ -49,6 +49,8 @@ package final class SceneCompiler {
     var timerNames: Set<String> = []
     var cancelledTimers: [(text: String, location: SourceLocation)] = []
     var randomSites = 0
+    /// The expressions that have been parsed, by their texts.
+    var parsedExpressions: [String: Syntax] = [:]
     /// Every picture that the scene refers to.
     var images: [TypedExpression] = []
     /// The scene's own fonts, each file once.

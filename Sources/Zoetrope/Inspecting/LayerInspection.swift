@@ -123,7 +123,13 @@ package enum JSONText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(value) else { return "null" }
-        return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+        let less = UInt8(ascii: "<")
+        guard data.contains(less) else { return String(decoding: data, as: UTF8.self) }
+        // `replacing` of strings takes longer than encoding.
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(data.count)
+        for byte in data { if byte == less { escaped += Array("\\u003c".utf8) } else { escaped.append(byte) } }
+        return String(decoding: escaped, as: UTF8.self)
     }
 
     /// Indented, over several lines.
