@@ -170,7 +170,8 @@ package struct Lexer {
     private func isNameStart(_ position: Int) -> Bool {
         guard position < codes.count else { return false }
         switch codes[position] {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return true
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+            return true
         case 0: return characters[position].isLetter
         default: return false
         }
