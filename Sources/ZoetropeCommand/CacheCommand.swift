@@ -7,7 +7,7 @@ struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache", abstract: "Show the size of a cache, or limit it.",
         discussion: """
-            The folder is one that --cache of render or still has filled. With --max-size, the results that were not used for the \
+            The folder is one that --cache has filled. With --max-size, the results that were not used for the \
             longest time are removed. It is safe while other runs use the cache: what they miss they make again.
 
             Examples:

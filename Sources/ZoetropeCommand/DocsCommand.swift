@@ -108,6 +108,8 @@ struct DocsCommand: ParsableCommand {
 
     @OptionGroup var variantOptions: VariantOptions
 
+    @OptionGroup var cacheOptions: CacheOptions
+
     @OptionGroup var shardOptions: ShardOptions
 
     @OptionGroup var timeLimit: TimeLimit
@@ -143,9 +145,11 @@ struct DocsCommand: ParsableCommand {
                 if let problem = scene.problem { _ = Console.report(problem) }
             }
             bar.clear()
+            try job.cache?.save()
             end = report.exitCode
             if json { try Console.print(report.json) }
             try printSummary(of: report, job)
+            try Summary(isShown: !quiet, isOutputTaken: json).print(report.cache, made: "written")
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))
         }
@@ -181,6 +185,7 @@ struct DocsCommand: ParsableCommand {
         job.isChecking = check
         job.prunes = prune
         job.rewritesAll = force
+        job.cache = try cacheOptions.open()
         return job
     }
 

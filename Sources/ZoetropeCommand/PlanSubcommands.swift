@@ -35,7 +35,10 @@ struct PlanDocsCommand: ParsableCommand {
 
     func run() throws {
         try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
-            try command.job().plan(command.targets())
+            let job = try command.job()
+            let plan = try job.plan(command.targets())
+            try job.cache?.save()
+            return plan
         }
     }
 }
@@ -50,7 +53,10 @@ struct PlanTestCommand: ParsableCommand {
 
     func run() throws {
         try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
-            try command.suite().plan(command.targets())
+            let suite = try command.suite()
+            let plan = try suite.plan(command.targets())
+            try suite.cache?.save()
+            return plan
         }
     }
 }

@@ -48,12 +48,13 @@ struct Summary {
 
     /// Writes what a cache has saved.
     ///
+    /// - Parameter made: what happened to the misses.
     /// - Throws: exit code 4 if standard output cannot be written.
-    func print(_ use: RenderReport.CacheUse?) throws(ZoetropeError) {
+    func print(_ use: RenderReport.CacheUse?, made: String = "rendered") throws(ZoetropeError) {
         guard let use else { return }
         let seconds = (use.secondsSaved * 10).rounded() / 10
         try print(
-            "cache: \(Console.count(use.hits, "hit")), \(use.misses) rendered"
+            "cache: \(Console.count(use.hits, "hit")), \(use.misses) \(made)"
                 + (use.hits > 0 ? ", \(seconds) s saved" : ""))
     }
 }

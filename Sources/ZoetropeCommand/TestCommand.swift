@@ -86,6 +86,8 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var variantOptions: VariantOptions
 
+    @OptionGroup var cacheOptions: CacheOptions
+
     @OptionGroup var shardOptions: ShardOptions
 
     @OptionGroup var timeLimit: TimeLimit
@@ -100,6 +102,9 @@ struct TestCommand: ParsableCommand {
                 merge.isEmpty ? "Give a scene or a folder of scenes." : "--merge cannot be combined with scenes.")
         }
         if remove, !prune { throw ValidationError("--remove needs --prune.") }
+        if cacheOptions.cache != nil, prune || !merge.isEmpty {
+            throw ValidationError("--cache cannot be combined with \(prune ? "--prune" : "--merge").")
+        }
     }
 
     func run() throws {
@@ -140,7 +145,9 @@ struct TestCommand: ParsableCommand {
                 bar.clear()
                 if let unwritten { throw unwritten }
                 tested.error = firstError.map(ErrorReport.init)
+                try suite.cache?.save()
                 if tested.scenes.count > 1 { try summary.print(tested.summary) }
+                try summary.print(tested.cache, made: "tested")
                 end = end.combined(with: tested.exitCode)
                 try write(tested)
             }
@@ -167,6 +174,7 @@ struct TestCommand: ParsableCommand {
         if let jobs { suite.jobs = jobs }
         let selection = try shardOptions.selection()
         (suite.shard, suite.plan) = (selection.shard, selection.plan)
+        suite.cache = try cacheOptions.open()
         return suite
     }
 
@@ -206,6 +214,6 @@ struct TestCommand: ParsableCommand {
             Console.log(golden.message)
         }
         for error in result.errors { Console.log(error) }
-        try summary.print(result.summary)
+        try summary.print(result.summary + (result.isCached ? "  from the cache" : ""))
     }
 }

@@ -23,9 +23,10 @@ struct PagePlan: Sendable {
 
     var path: String { target.path }
 
-    func reportState(isWritten: Bool) -> DocsReport.State {
+    /// - Parameter made: how the files were made in this run; nil if they were not.
+    func reportState(made: DocsReport.State?) -> DocsReport.State {
         if problem != nil { return .failed }
-        if isWritten { return .written }
+        if let made { return made }
         return state == .current ? .current : state == .missing ? .missing : .stale
     }
 }
@@ -39,7 +40,7 @@ extension DocsJob {
         try check()
         try checkNames(targets)
         let folder = DocsFolder(path: folder, host: host)
-        let hashes = FileHashes()
+        let hashes = cache?.hashes ?? FileHashes()
         let plans = place(load(targets, folder, withCost: true), in: folder, DocsManifest(of: folder))
         return workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
     }
@@ -70,13 +71,26 @@ extension DocsJob {
             var plan = PagePlan(target: targets[index], name: pageName(targets[index]))
             do throws(ZoetropeError) {
                 let docs = SceneDocs(target: plan.target, folder: folder, job: self, threadCount: 1)
-                let scene = try docs.loadScene()
-                plan.title = plan.target.title(Story.title(of: scene))
-                plan.fingerprint = try docs.fingerprint(of: scene)
-                plan.frames = try docs.frameCount(of: scene)
-                if withCost { plan.cost = try docs.cost(of: scene) }
-                plan.files = scene.files
-                try docs.checkRendered(scene)
+                var note: PageCache.Note
+                // Animations that are rendered already have to be checked with the scene.
+                if let cache, animations == nil {
+                    let (value, files) = try SceneMemory(cache).value(
+                        of: plan.path, memoryOptions(plan.target, folder, withCost)
+                    ) {
+                        () throws(ZoetropeError) in
+                        let scene = try docs.loadScene()
+                        return (try pageNote(docs, scene, withCost), scene)
+                    }
+                    note = value
+                    plan.files = Set(files.map(\.path))
+                } else {
+                    let scene = try docs.loadScene()
+                    note = try pageNote(docs, scene, withCost)
+                    plan.files = scene.files
+                    try docs.checkRendered(scene)
+                }
+                plan.title = note.title
+                (plan.fingerprint, plan.frames, plan.cost) = (note.fingerprint, note.frames, note.cost)
             } catch {
                 plan.problem = error
             }
@@ -84,6 +98,23 @@ extension DocsJob {
         }
         work.run(jobs: jobs) { plans.append($0) }
         return plans
+    }
+
+    private func pageNote(
+        _ docs: SceneDocs, _ scene: PreparedScene, _ withCost: Bool
+    ) throws(ZoetropeError) -> PageCache.Note {
+        PageCache.Note(
+            title: docs.target.title(Story.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
+            frames: try docs.frameCount(of: scene), cost: withCost ? try docs.cost(of: scene) : .none)
+    }
+
+    /// Everything except the scene's files that a `PageCache.Note` depends on.
+    private func memoryOptions(_ target: SceneTarget, _ folder: DocsFolder, _ withCost: Bool) -> [String] {
+        [
+            "docs", Links.absolute(folder.path), host.name, formats.list, CanonicalText.of(options),
+            CanonicalText.of(target), CanonicalText.of(settings(of: folder)), "\(omitsLargerFormats) \(withCost)",
+            touches.map { "\($0)" } ?? "",
+        ]
     }
 
     /// The plans with their adjacent pages, and with the state of their files.

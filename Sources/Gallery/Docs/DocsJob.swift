@@ -39,6 +39,8 @@ package struct DocsJob: Sendable {
     package var rewritesAll = false
     /// The scenes as the user named them, files and folders, for the index of joined shards.
     package var sources: [String] = []
+    /// Results of earlier runs; nil for none. `rewritesAll` adds to it, but copies nothing.
+    package var cache: ResultCache?
     /// Which of the pages are written.
     package var selection = ShardSelection()
 
@@ -80,6 +82,12 @@ package struct DocsJob: Sendable {
                 throw ZoetropeError(.usage, "--url needs an address such as https://example.com/motion")
             }
         }
+        if cache != nil, animations != nil {
+            throw ZoetropeError(
+                .usage, "--cache cannot be combined with --animations, whose files are outside of the pages",
+                hint: "zoetrope render has --cache too")
+        }
+        if isChecking, cache != nil { throw ZoetropeError(.usage, "--check cannot be combined with --cache") }
         if isChecking, prunes || rewritesAll {
             throw ZoetropeError(.usage, "--check cannot be combined with --prune or --force")
         }
@@ -158,6 +166,7 @@ package struct DocsJob: Sendable {
         }
         let tally = FrameTally(stale.map { plans[$0].frames }, progress: progress)
         var result = DocsReport(folder: folder.path, index: host.mainIndex)
+        if cache != nil { result.cache = RenderReport.CacheUse(hits: 0, misses: 0, secondsSaved: 0) }
         let threads = max(1, min(jobs, stale.count))
         let checks = isChecking
         let pages = OrderedWork(count: plans.count) { index -> Outcome in
@@ -165,10 +174,20 @@ package struct DocsJob: Sendable {
             guard let position = stale.firstIndex(of: index), !checks else { return Outcome(plan: plan) }
             var outcome = Outcome(plan: plan)
             do throws(ZoetropeError) {
+                let pages = cache.map { PageCache(cache: $0) }
+                if !rewritesAll, let copied = try pages?.restore(plan, to: folder) {
+                    (outcome.entry, outcome.made, outcome.secondsSaved) = (copied.entry, .copied, copied.seconds)
+                    tally.set(1, of: position)
+                    return outcome
+                }
+                let clock = ContinuousClock()
+                let start = clock.now
                 let docs = SceneDocs(
                     target: plan.target, folder: folder, job: self, threadCount: max(1, jobs / threads),
                     adjacentPages: plan.adjacentPages)
-                outcome.entry = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
+                let entry = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
+                try pages?.store(entry, of: plan, in: folder, seconds: (clock.now - start) / .seconds(1))
+                (outcome.entry, outcome.made) = (entry, .written)
             } catch {
                 outcome.plan.problem = error
             }
@@ -182,10 +201,15 @@ package struct DocsJob: Sendable {
             }
             let scene = DocsReport.Scene(
                 scene: outcome.plan.path, name: outcome.plan.name, page: host.mainPage(of: outcome.plan.name),
-                state: outcome.plan.reportState(isWritten: outcome.entry != nil),
+                state: outcome.plan.reportState(made: outcome.made),
                 staleReason: outcome.plan.staleReason, problem: outcome.plan.problem,
                 bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
             result.scenes.append(scene)
+            if scene.state == .written { result.cache?.misses += 1 }
+            if scene.state == .copied {
+                result.cache?.hits += 1
+                result.cache?.secondsSaved += outcome.secondsSaved
+            }
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
         }
@@ -219,6 +243,10 @@ package struct DocsJob: Sendable {
     private struct Outcome: Sendable {
         var plan: PagePlan
         var entry: DocsManifest.Entry?
+        /// How the files were made in this run; nil if they were not.
+        var made: DocsReport.State?
+        /// How long making copied files has taken, in seconds.
+        var secondsSaved = 0.0
     }
 
     /// Writes the index and removes or reports leftovers.

@@ -82,7 +82,7 @@ package struct DocsManifest: Codable, Sendable {
         entry(name) != nil || begun?.contains(name) == true
             || leftovers.contains { file in
                 let host = host.flatMap { try? DocsHosts.named($0) } ?? DocsHosts.standard
-                return host.pages(of: name).contains(file) || file.hasPrefix(host.media(of: name) + "/")
+                return host.owns(file, page: name)
             }
     }
 
@@ -100,7 +100,7 @@ package struct DocsManifest: Codable, Sendable {
         leftovers.removeAll { !Self.isInside($0) }
     }
 
-    private static func isInside(_ path: String) -> Bool {
+    static func isInside(_ path: String) -> Bool {
         !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.isEmpty
     }
 

@@ -4,7 +4,7 @@ package import Zoetrope
 /// The result of `zoetrope docs`.
 package struct DocsReport: Sendable, Encodable {
     package enum State: String, Sendable, Encodable {
-        case written, current, stale, missing, failed
+        case written, copied, current, stale, missing, failed
     }
 
     /// Why a page is stale.
@@ -61,6 +61,9 @@ package struct DocsReport: Sendable, Encodable {
 
     package init(folder: String, index: String?) { (self.folder, self.index) = (folder, index) }
 
+    /// What the cache has saved; nil without one.
+    package var cache: RenderReport.CacheUse?
+
     /// The error of the first scene that failed; nil if there is none.
     package var error: ErrorReport?
 
@@ -76,6 +79,7 @@ package struct DocsReport: Sendable, Encodable {
         let page = PathText.join(folder, scene.page)
         return switch scene.state {
         case .written: "\(page): written"
+        case .copied: "\(page): from the cache"
         case .current: "\(page): up to date"
         case .stale: "\(page): stale; \(Self.reason(scene))"
         case .missing: "\(page): missing; generate it from \(scene.scene)"

@@ -39,6 +39,8 @@ struct SceneDocs: Sendable {
             texts += [job.settings(of: folder).address ?? "", "\(job.settings(of: folder).hasTheme)"]
         }
         for format in job.formats.all { texts += [try animationLink(for: scene, format)].compactMap { $0 } }
+        // They are a part of the command that the page shows.
+        if target.variant != nil { texts += job.variantArguments }
         return Fingerprint.of(texts)
     }
 

@@ -13,6 +13,8 @@ public struct SuiteJob: Sendable {
     public var shard: Shard?
     /// A plan of the test that was made before; nil to make one for a shard.
     package var plan: WorkPlan?
+    /// Results of earlier runs; nil for none. A scene that passed is not tested again while its files and goldens are the same.
+    package var cache: ResultCache?
 
     /// A suite that runs the same test on every scene.
     public init(_ test: TestJob) {
@@ -48,7 +50,7 @@ public struct SuiteJob: Sendable {
     ///
     /// - Throws: exit code 4 if a library or a font cannot be read.
     package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
-        let hashes = FileHashes()
+        let hashes = cache?.hashes ?? FileHashes()
         return plan(targets, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
     }
 
@@ -90,28 +92,45 @@ public struct SuiteJob: Sendable {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
         let selected = try selected(targets)
-        let work = OrderedWork(count: selected.count) { index -> (TestResult, ZoetropeError?) in
+        typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
+        let work = OrderedWork(count: selected.count) { index -> Outcome in
             let target = selected[index]
             var test = test
             if let variant = target.variant { test.settings = variant.settings }
             var result: TestResult
             var error: ZoetropeError?
+            var secondsSaved: Double?
             do throws(ZoetropeError) {
                 let isSingle = selected.count == 1
-                result = try test.run(target.path, progress: { if isSingle { onScript($0, $1) } })
+                func run() throws(ZoetropeError) -> TestResult {
+                    try test.run(target.path, progress: { if isSingle { onScript($0, $1) } })
+                }
+                if let passed = PassedTests(cache, test) {
+                    (result, secondsSaved) = try passed.result(of: target, run: run)
+                } else {
+                    result = try run()
+                }
             } catch let problem {
                 (result, error) = (TestResult(scene: target.path, problem: problem), problem)
             }
             result.variant = target.variant?.label
-            return (result, error)
+            return (result, error, secondsSaved)
         }
         var results: [TestResult] = []
-        work.run(jobs: jobs) { result, error in
-            results.append(result)
-            onResult(result, error)
+        var use = RenderReport.CacheUse(hits: 0, misses: 0, secondsSaved: 0)
+        work.run(jobs: jobs) { outcome in
+            results.append(outcome.result)
+            if let seconds = outcome.secondsSaved {
+                use.hits += 1
+                use.secondsSaved += seconds
+            } else {
+                use.misses += 1
+            }
+            onResult(outcome.result, outcome.error)
         }
         try checkUnique(results)
         var report = TestReport(results)
+        if cache != nil { report.cache = use }
         if let shard { report.shards = [shard.description] }
         let checked =
             results.flatMap(\.goldens).map(\.name)

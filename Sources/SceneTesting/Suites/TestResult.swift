@@ -20,6 +20,8 @@ public struct TestResult: Codable, Sendable {
     public var goldens: [GoldenResult] = []
     /// Warnings about the scene, ready to print.
     public var warnings: [String] = []
+    /// Whether the result is that of an earlier run, out of a cache.
+    public var isCached = false
     /// Why the scene could not be played or checked; empty if it could.
     public var errors: [String] = []
 
@@ -84,6 +86,7 @@ public struct TestResult: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case scene, variant, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
+        case isCached = "cached"
     }
 
     /// Decodes the output of `encode`.
@@ -98,6 +101,7 @@ public struct TestResult: Codable, Sendable {
         goldens = try container.decode([GoldenResult].self, forKey: .goldens)
         warnings = try container.decode([String].self, forKey: .warnings)
         errors = try container.decode([String].self, forKey: .errors)
+        isCached = try container.decodeIfPresent(Bool.self, forKey: .isCached) ?? false
     }
 
     /// Encodes all properties, including `checks` and `passed`.
@@ -114,6 +118,7 @@ public struct TestResult: Codable, Sendable {
         try container.encode(goldens, forKey: .goldens)
         try container.encode(warnings, forKey: .warnings)
         try container.encode(errors, forKey: .errors)
+        if isCached { try container.encode(true, forKey: .isCached) }
     }
 }
 
@@ -127,6 +132,8 @@ public struct TestReport: Codable, Sendable {
     public var shards: [String]?
     /// The error of the first scene that could not be played; nil if there is none.
     public var error: ErrorReport?
+    /// What the cache has saved; nil without one.
+    public var cache: RenderReport.CacheUse?
 
     /// A report with results.
     public init(_ scenes: [TestResult]) {

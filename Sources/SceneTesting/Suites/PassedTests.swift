@@ -1,0 +1,90 @@
+import Files
+import Foundation
+import Pages
+import Playback
+import SceneFile
+import SceneModel
+import Zoetrope
+
+/// The results of tests that passed in earlier runs, in a cache. Tests that failed run again.
+struct PassedTests: Sendable {
+    private let cache: ResultCache
+    private let test: TestJob
+
+    /// What is known of a scene without reading it.
+    private struct Note: Codable {
+        /// A hash of the scene's files and of the options.
+        var inputs: String
+        /// The folder with the scene's goldens, as a base and a path in it; nil if it has none.
+        var goldens: [String]?
+    }
+
+    /// - Returns: nil if the test writes goldens whatever their state is, so that it has to run.
+    init?(_ cache: ResultCache?, _ test: TestJob) {
+        guard let cache, test.goldens?.record != .all, test.goldens?.accepted.isEmpty ?? true else { return nil }
+        (self.cache, self.test) = (cache, test)
+    }
+
+    /// The result of an earlier run on the same files, with the seconds that it took; or a new one, which is added if it passed.
+    ///
+    /// - Parameter run: tests the scene.
+    /// - Throws: the errors of `PreparedScene` and of `run`; exit code 4 if a file or the cache cannot be used.
+    func result(
+        of target: SceneTarget, run: () throws(ZoetropeError) -> TestResult
+    ) throws(ZoetropeError) -> (result: TestResult, secondsSaved: Double?) {
+        let path = target.path
+        guard path != "-" else { return (try run(), nil) }
+        let note = try note(of: path)
+        let key = cache.key("test", Fingerprint.of([note.inputs] + goldens(of: note)))
+        if let entry = cache.entry(key),
+            var result = try? JSONDecoder().decode(TestResult.self, from: entry.report),
+            result.scene == path, result.passed
+        {
+            cache.touch(key)
+            result.isCached = true
+            return (result, entry.seconds)
+        }
+        let clock = ContinuousClock()
+        let start = clock.now
+        let result = try run()
+        // A golden that was recorded is another one than those in the key.
+        if result.passed {
+            try cache.add(
+                seconds: (clock.now - start) / .seconds(1), report: Data(JSONText.compact(result).utf8), files: [],
+                as: key)
+        }
+        return (result, nil)
+    }
+
+    private func note(of path: String) throws(ZoetropeError) -> Note {
+        let options = [
+            "test", path, CanonicalText.of(test.settings), test.goldens?.folder ?? "",
+            "\(test.goldens != nil) \(test.goldens?.drawsPictures ?? false) \(test.checksExpectations)",
+        ]
+        return try SceneMemory(cache).value(of: path, options) { () throws(ZoetropeError) -> (Note, PreparedScene) in
+            let scene = try PreparedScene(path, settings: test.settings)
+            let place = scene.sampler.timeline.scene.goldens.flatMap { test.goldens?.folder(of: scene, $0) }
+            // Warnings name lines, so that also comments count.
+            var texts = options
+            let folder = PathText.folder(of: scene.loaded.path)
+            for file in try WorkPlan.Dependency.all(of: scene, cache.hashes) {
+                texts += [Links.relative(from: folder.isEmpty ? "." : folder, to: file.path), file.sha256 ?? ""]
+            }
+            return (Note(inputs: Fingerprint.of(texts), goldens: place.map { [$0.base, $0.path] }), scene)
+        }.value
+    }
+
+    /// The names and hashes of all files in the folder of the scene's goldens.
+    private func goldens(of note: Note) -> [String] {
+        guard let place = note.goldens, place.count == 2,
+            let folder = try? ConfinedFolder(place[0]).subfolder(place[1])
+        else { return [] }
+        var texts: [String] = []
+        for name in ((try? folder.names()) ?? []).sorted() {
+            // A file that cannot be read fails the test, and is no part of a result that passed.
+            let hash = try? cache.hashes.hash(of: PathText.join(PathText.join(place[0], place[1]), name))
+            texts += [name, hash ?? ""]
+        }
+        return texts
+    }
+}
