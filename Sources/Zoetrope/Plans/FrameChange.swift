@@ -6,33 +6,59 @@ import Graphics
 struct FrameChange: Sendable {
     /// The rectangle that contains everything that differs, in points; nil for equal frames.
     private(set) var box: Rect?
+    /// Rectangles that do not overlap and together contain everything that differs, in points.
+    private var parts: [Rect] = []
     /// The number of items that are drawn again: the first one that differs, and all after it.
     private(set) var items = 0
     /// The area of the blurred backdrops among these items, in square points.
     private(set) var blurredArea = 0.0
+    /// The area of the changed pixels under gradients, pictures and filters, whose many colours take longer to encode, in square points.
+    private(set) var shadedArea = 0.0
+
+    /// The most rectangles that are kept apart.
+    private static let maxParts = 16
 
     /// - Parameter old: nil for the first frame, which is drawn as a whole.
     init(from old: DisplayList?, to new: DisplayList) {
         let canvas = Rect(origin: .zero, size: new.size)
         guard let old else {
-            box = canvas
+            (box, parts) = (canvas, [canvas])
             count(new.items, in: canvas)
             return
         }
         guard old != new else { return }
-        if old.background != new.background || old.size != new.size { box = canvas }
+        if old.background != new.background || old.size != new.size { add(canvas) }
         compare(old.items, new.items, under: .identity)
         box = box.flatMap { $0.intersection(canvas) }
+        parts = parts.compactMap { $0.intersection(canvas) }
         let first = zip(old.items, new.items).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         count(Array(new.items[(first ?? min(old.items.count, new.items.count))...]), in: canvas)
     }
 
     /// The area of `box`, in square points.
-    var area: Double { box.map { $0.width * $0.height } ?? 0 }
+    var area: Double { box.map(Self.area) ?? 0 }
+
+    /// The area of what differs, in square points: less than `area` where distant layers change.
+    var changedArea: Double { parts.reduce(0) { $0 + Self.area($1) } }
+
+    private static func area(_ rect: Rect) -> Double { rect.width * rect.height }
 
     private mutating func add(_ rect: Rect?) {
         guard let rect else { return }
         box = box.map { $0.union(rect) } ?? rect
+        var whole = rect
+        // Joined rectangles can overlap others.
+        while let index = parts.firstIndex(where: { $0.intersection(whole) != nil }) {
+            whole = whole.union(parts.remove(at: index))
+        }
+        parts.append(whole)
+        if parts.count > Self.maxParts, let box { parts = [box] }
+    }
+
+    /// The part of a rectangle that differs, in square points.
+    private func changedArea(in rect: Rect?) -> Double {
+        guard let rect else { return 0 }
+        return parts.reduce(0) { $0 + ($1.intersection(rect).map(Self.area) ?? 0) }
     }
 
     private mutating func compare(_ old: [DisplayItem], _ new: [DisplayItem], under transform: AffineTransform) {
@@ -88,14 +114,19 @@ struct FrameChange: Sendable {
     private mutating func count(_ list: [DisplayItem], in canvas: Rect, under transform: AffineTransform = .identity) {
         for item in list {
             switch item {
-            case .group(let group): count(group.items, in: canvas, under: group.transform.concatenating(transform))
+            case .group(let group):
+                if !group.filters.isEmpty { shadedArea += changedArea(in: Self.bounds(of: item, under: transform)) }
+                count(group.items, in: canvas, under: group.transform.concatenating(transform))
             case .projected(let block): count(block.items, in: canvas, under: transform)
             case .shared(let shared): count(shared.items, in: canvas, under: transform)
             case .backdrop(let backdrop):
                 items += 1
                 let rect = transform.apply(backdrop.area.controlBounds).intersection(canvas)
-                blurredArea += rect.map { $0.width * $0.height } ?? 0
-            case .fill, .stroke, .text, .image, .canvas: items += 1
+                blurredArea += rect.map(Self.area) ?? 0
+            case .fill(_, .gradient, _), .image, .canvas:
+                items += 1
+                shadedArea += changedArea(in: Self.bounds(of: item, under: transform))
+            case .fill, .stroke, .text: items += 1
             }
         }
     }

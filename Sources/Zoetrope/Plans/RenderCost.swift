@@ -9,6 +9,10 @@ public struct RenderCost: Codable, Sendable, Hashable {
     public var changes = 0
     /// The number of pixels that change, in all frames: those of the smallest rectangle with everything that differs.
     public var pixels = 0
+    /// The number of pixels that change, in all frames: those of the smallest rectangles around each group of layers that changes.
+    public var changedPixels = 0
+    /// The number of changed pixels under gradients, pictures and filters.
+    public var shadedPixels = 0
     /// The number of layers, or parts of them, that are drawn again in all frames.
     public var items = 0
     /// The number of pixels of blurred backdrops that are drawn again in all frames.
@@ -25,6 +29,8 @@ public struct RenderCost: Codable, Sendable, Hashable {
         sum.frames += b.frames
         sum.changes += b.changes
         sum.pixels += b.pixels
+        sum.changedPixels += b.changedPixels
+        sum.shadedPixels += b.shadedPixels
         sum.items += b.items
         sum.blurredPixels += b.blurredPixels
         sum.seconds += b.seconds
@@ -68,6 +74,8 @@ extension RenderJob {
                 guard change.box != nil else { continue }
                 cost.changes += 1
                 cost.pixels += Int(change.area * pixels)
+                cost.changedPixels += Int(change.changedArea * pixels)
+                cost.shadedPixels += Int(change.shadedArea * pixels)
                 cost.items += change.items
                 cost.blurredPixels += Int(change.blurredArea * pixels)
             }
