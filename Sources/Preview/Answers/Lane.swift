@@ -65,7 +65,8 @@ struct Lane: Encodable {
                 return abs(event.time - down) < 1 / Double(Clock.ticksPerSecond)
             }
             let span = Span(
-                start: down, end: up, text: began?.layer ?? "finger", file: began?.location?.file,
+                start: down, end: up, text: began?.layer.map { label(ofTouched: $0, in: timeline.scene) } ?? "finger",
+                file: began?.location?.file,
                 line: began?.location?.line)
             if let free = lanes.firstIndex(where: { $0.last.map { $0.end < down } ?? true }) {
                 if lanes[free].count < maxSpans { lanes[free].append(span) }
@@ -76,6 +77,14 @@ struct Lane: Encodable {
         return lanes.enumerated().map { index, spans in
             Lane(kind: .finger, name: index == 0 ? "finger" : "finger \(index + 1)", layers: [], spans: spans)
         }
+    }
+
+    /// The name of a touched layer; for a layer without an id, whose name is a path, that of the nearest superlayer with one.
+    private static func label(ofTouched name: String, in scene: Scene) -> String {
+        guard let index = scene.layers.firstIndex(where: { $0.name == name }), scene.layers[index].id == nil,
+            let outer = scene.superlayers(of: index).first(where: { scene.layers[$0].id != nil })
+        else { return name }
+        return "in \(scene.layers[outer].name)"
     }
 
     private static func clips(_ timeline: Timeline) -> [Lane] {

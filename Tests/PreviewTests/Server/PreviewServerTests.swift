@@ -51,6 +51,27 @@ extension ServerTests {
             #expect(state.sources.map(\.text) == [PreviewedFolder.slide])
         }
 
+        @Test func `the lane of a finger names what it touches`() async throws {
+            let folder = try await PreviewedFolder.serving(
+                """
+                zoetrope: 2
+                canvas: { size: [80, 60] }
+                layers:
+                  - id: card
+                    frame: [0, 0, 40, 60]
+                    layers: [ { layers: [ { frame: [0, 0, 40, 60], background: red } ] } ]
+                  - { id: button, frame: [40, 0, 40, 60] }
+                gestures:
+                  - { tap: card }
+                script: [ { tap: [10, 30] }, { wait: 1s }, { tap: [60, 30] } ]
+                """)
+            let scene = try #require(try await folder.wire.get("/state").object()["scene"] as? [String: Any])
+            let lanes = try #require(scene["lanes"] as? [[String: Any]])
+            let finger = try #require(lanes.first { $0["kind"] as? String == "finger" })
+            let spans = try #require(finger["spans"] as? [[String: Any]])
+            #expect(spans.map { $0["text"] as? String } == ["in card", "button"])
+        }
+
         @Test(arguments: [(0.0, 1.0), (0.5, 2), (0.9, 0.73)])
         func `a frame has the pixels of a still`(time: Double, scale: Double) async throws {
             let folder = try await PreviewedFolder.serving()
