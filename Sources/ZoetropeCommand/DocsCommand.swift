@@ -158,7 +158,8 @@ struct DocsCommand: ParsableCommand {
 
     /// The scenes, or all variants of each.
     func targets() throws(ZoetropeError) -> [SceneTarget] {
-        let targets = try variantOptions.targets(SceneFinder.scenes(at: scenes), SceneSettings())
+        let targets = try variantOptions.targets(
+            SceneFinder.scenes(at: scenes, besides: variantOptions.matrix), SceneSettings())
         guard targets.allSatisfy({ $0.variant?.values["appearance"] == nil }) else {
             throw ZoetropeError(
                 .usage, "pages show a scene in both appearances", hint: "leave appearance out of the matrix")

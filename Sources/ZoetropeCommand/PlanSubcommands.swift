@@ -15,7 +15,7 @@ struct PlanRenderCommand: ParsableCommand {
         try plan.run(json: command.json, command.timeLimit, command.stats) { end throws(ZoetropeError) in
             var run = RenderRun(isChecking: false, isQuiet: true, summary: Summary(isShown: false, isOutputTaken: true))
             let cache = try command.cacheOptions.open()
-            let paths = try SceneFinder.scenes(at: command.scenes)
+            let paths = try SceneFinder.scenes(at: command.scenes, besides: command.variantOptions.matrix)
             let job = try command.checkedJob(of: paths)
             let targets = command.targets(of: paths, in: &run, &end)
             let plan = try command.plan(targets, job, cache, isWritten: true)

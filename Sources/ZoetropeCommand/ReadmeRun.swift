@@ -11,7 +11,7 @@ struct ReadmeRun {
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             let kit = try kit()
-            let paths = try SceneFinder.scenes(at: command.scenes)
+            let paths = try SceneFinder.scenes(at: command.scenes, besides: command.variantOptions.matrix)
             var isFirst = true
             var elements: [ReadmeReport.Element] = []
             var problem: ErrorReport?

@@ -161,7 +161,7 @@ struct RenderCommand: ParsableCommand {
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             try Console.checkBinaryOutput(output)
-            let paths = try SceneFinder.scenes(at: scenes)
+            let paths = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
             let job = try checkedJob(of: paths)
             let cache = try cacheOptions.open()
             let targets = targets(of: paths, in: &run, &end)
@@ -246,7 +246,7 @@ struct RenderCommand: ParsableCommand {
                 let scene = rendering(of: target, job, cache)
                 let runs = try scene.runs()
                 try selection.check(target.planName, hash: scene.hash())
-                for one in runs { files += try run.render(one, of: scene) }
+                for one in runs { files += try run.render(one, of: scene, variant: target.variant) }
                 isDone = true
             }
             if isDone { try record?.add(target.planName, files: files) } else { record?.fail(target.planName) }

@@ -52,12 +52,13 @@ struct RenderRun {
     ///
     /// - Returns: the paths of the files.
     mutating func render(
-        _ run: SceneRendering.Run, of scene: SceneRendering
+        _ run: SceneRendering.Run, of scene: SceneRendering, variant: SceneVariant?
     ) throws(ZoetropeError) -> [String] {
         try claimed.claim(scene.outputs(of: run))
         let bar = ProgressBar(run.name, isShown: Console.showsProgress && !isQuiet)
         defer { bar.clear() }
-        let report = try scene.perform(run) { bar.show($0, of: $1) }
+        var report = try scene.perform(run) { bar.show($0, of: $1) }
+        for index in report.outputs.indices { report.outputs[index].variant = variant?.values }
         reports.append(report)
         bar.clear()
         try summary.print(report)

@@ -145,8 +145,10 @@ enum SceneFinder {
     ///
     /// A folder may come from a stranger: a link in it is an error, because the messages about a scene show lines of its file.
     ///
+    /// - Parameter matrix: a file of the folder that is no scene; nil for none.
     /// - Throws: exit code 4 for a path that does not exist, a folder without scenes, or a link or special file among the scenes.
-    static func scenes(at paths: [String]) throws(ZoetropeError) -> [String] {
+    static func scenes(at paths: [String], besides matrix: String? = nil) throws(ZoetropeError) -> [String] {
+        let matrix = matrix.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         var scenes: [String] = []
         for path in paths {
             guard isFolder(path) else {
@@ -159,8 +161,11 @@ enum SceneFinder {
                     SceneTarget.isSceneFile($0) && !$0.hasPrefix(".")
                 }
                 for name in found { _ = try folder.open(name) }
-                scenes += found.map(folder.shownPath)
-                guard found.isEmpty else { continue }
+                let own = found.map(folder.shownPath).filter {
+                    URL(fileURLWithPath: $0).standardizedFileURL.path != matrix
+                }
+                scenes += own
+                guard own.isEmpty else { continue }
             } catch {
                 throw ZoetropeError(error)
             }

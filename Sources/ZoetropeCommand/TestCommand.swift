@@ -159,7 +159,8 @@ struct TestCommand: ParsableCommand {
 
     /// The scenes and variants.
     func targets() throws(ZoetropeError) -> [SceneTarget] {
-        try variantOptions.targets(SceneFinder.scenes(at: scenes), scene.settings(script: script))
+        try variantOptions.targets(
+            SceneFinder.scenes(at: scenes, besides: variantOptions.matrix), scene.settings(script: script))
     }
 
     func suite() throws(ZoetropeError) -> SuiteJob {
@@ -181,7 +182,7 @@ struct TestCommand: ParsableCommand {
     private func prunedGoldens() throws(ZoetropeError) -> Zoetrope.ExitCode {
         var pruning = GoldenPruning(folder: goldens)
         pruning.matrix = variantOptions.matrix
-        let scenes = try SceneFinder.scenes(at: scenes)
+        let scenes = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
         let orphans = try remove ? pruning.removeOrphans(of: scenes) : pruning.orphans(of: scenes)
         for path in orphans { try Console.print(path) }
         guard remove else {

@@ -67,7 +67,7 @@ struct ValidateCommand: ParsableCommand {
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
-            for path in try SceneFinder.scenes(at: scenes) {
+            for path in try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix) {
                 for settings in try variantOptions.settings(of: path, scene.settings(script: nil)) {
                     let review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                     end = end.combined(with: review.exitCode)

@@ -29,7 +29,12 @@ import Testing
         #expect(
             try space.files().filter { $0.hasPrefix("out/") }
                 == ["out/card-dark-10.gif", "out/card-light-10.gif", "out/card-light-20.gif"])
-        #expect(try (run.object()["outputs"] as? [Any])?.count == 3)
+        let outputs = try #require(run.object()["outputs"] as? [[String: Any]])
+        #expect(
+            outputs.map { $0["variant"] as? [String: String] } == [
+                ["appearance": "light", "width": "10"], ["appearance": "light", "width": "20"],
+                ["appearance": "dark", "width": "10"],
+            ])
         #expect(try space.data("out/card-dark-10.gif") != space.data("out/card-light-10.gif"))
         // The same as with the options of the variant.
         try space.run(
@@ -40,6 +45,21 @@ import Testing
         #expect(try space.run(check).status == 0)
         let own = try space.run("render", "card.yaml", "--variants", "-o", "own/", "--fps", "5")
         #expect(own.text.hasPrefix("own/card-light.gif  40x30"), "\(own.text) \(own.messages)")
+    }
+
+    @Test func `a matrix among the scenes is no scene`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "scenes/card.yaml")
+        try space.write("appearance: [light, dark]", to: "scenes/matrix.yaml")
+        for command in ["validate", "test", "docs", "render"] {
+            let run = try space.run(command, "scenes", "--matrix", "./scenes/matrix.yaml", "--json")
+            // The first run of a test records goldens, and pages show both appearances.
+            #expect(run.status == (command == "test" ? 1 : command == "docs" ? 64 : 0), "\(command): \(run.messages)")
+            #expect(!run.messages.contains("matrix.yaml:"), "\(run.messages)")
+        }
+        try space.write("appearance: [light, dark]", to: "empty/matrix.yaml")
+        let empty = try space.run("render", "empty", "--matrix", "empty/matrix.yaml")
+        #expect(empty.status == 4 && empty.messages.contains("empty: this folder has no scenes"), "\(empty.messages)")
     }
 
     @Test func `still writes each variant, or all on one sheet`() throws {

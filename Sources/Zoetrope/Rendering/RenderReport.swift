@@ -28,6 +28,8 @@ public struct RenderReport: Codable, Sendable {
     public struct Output: Codable, Sendable {
         /// The path of the scene file as it was given.
         public var scene: String
+        /// The values of the variant by axis, such as `["appearance": "dark"]`; nil for a scene as it is.
+        public var variant: [String: String]?
         /// The script that was played.
         public var script: String
         /// The file, or the folder of frames.
