@@ -105,7 +105,7 @@ extension SceneDocs {
     private static func alt(_ moments: [KeyMoment], of title: String) -> String {
         let captions = moments.map { moment in
             let time = Prose.seconds(moment.time)
-            return moment.caption.isEmpty ? time : "\(moment.caption) (\(time))"
+            return moment.caption.isEmpty ? time : "\(time) (\(moment.caption))"
         }
         return "\(title) in \(moments.count) pictures: \(Prose.list(captions))"
     }

@@ -5,8 +5,8 @@ package struct KeyMoment: Sendable, Hashable {
         case start
         /// A marker of the script.
         case marker(String)
-        /// A value, with its name and what it is called in sentences, reaches a turning point.
-        case peak(String, words: String)
+        /// The value with this name reaches a turning point.
+        case peak(String)
         /// A touch ends.
         case touchEnd
         /// An animation or a scroll ends.
@@ -25,15 +25,13 @@ package struct KeyMoment: Sendable, Hashable {
         self.reason = reason
     }
 
-    /// A caption of a few words; empty for `midway`.
+    /// A caption of a few words for what the script names or a finger does; empty for moments that only a measurement tells.
     package var caption: String {
         switch reason {
         case .start: "start"
-        case .marker(let name): name
-        case .peak(_, let words): "\(words.replacing(#/^the /#, with: "")) peaks"
+        case .marker(let name): LayerNames.words(name)
         case .touchEnd: "finger lifts"
-        case .settled: "at rest"
-        case .midway: ""
+        case .peak, .settled, .midway: ""
         case .end: "end"
         }
     }

@@ -41,9 +41,7 @@ package struct KeyMoments: Sendable {
         var found = record.markers.map { KeyMoment(time: $0.time, reason: .marker($0.name)) }
         found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .touchEnd) }
         for value in record.prominentValues(limit: 8) where !value.isBound && !value.isVariable {
-            found += value.peaks(record.times).map {
-                KeyMoment(time: $0, reason: .peak(value.name, words: value.words))
-            }
+            found += value.peaks(record.times).map { KeyMoment(time: $0, reason: .peak(value.name)) }
         }
         found += events.filter { event in
             switch event.kind {

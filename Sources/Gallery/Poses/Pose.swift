@@ -18,7 +18,7 @@ struct Pose: Sendable {
     let clipRects: [Rect]
     /// The part of the canvas that a layer and its sublayers occupy; empty if none is visible.
     private let extents: [Rect]
-    private let scene: Scene
+    let scene: Scene
     /// By index of the layer: its position in the drawing order. That of a mask is the last one, so that no layer hides it.
     private let ranks: [Int]
     private var covers: [OpaqueCover] = []

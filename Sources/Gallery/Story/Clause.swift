@@ -37,6 +37,8 @@ struct Clause: Sendable, Hashable {
     var measure: Measure?
     /// `(overshooting by 9 %)`
     var overshoot = ""
+    /// What the layer does next: `scrolls on by 90 points`.
+    var continuations: [Clause] = []
     /// Whether alt texts mention the clause even if the change is small, as for text and drawn lines.
     var isProminent = false
     /// The second half of a change that is undone: `and back again`.
@@ -53,7 +55,10 @@ struct Clause: Sendable, Hashable {
     }
 
     /// Whether the clause is about a motion on the canvas.
-    var isMotion: Bool { ["moves", "enters", "leaves", "slides in", "slides out"].contains(verb) }
+    var isMotion: Bool { ["moves", "flies", "enters", "leaves", "slides in", "slides out"].contains(verb) }
+
+    /// Whether the clause is about content that scrolls.
+    var isScrolling: Bool { ["follows", "scrolls", "moves its content"].contains(verb) }
 
     /// Whether the clause is about a layer that was not seen before.
     var isAppearance: Bool { ["appears", "enters", "fades in", "pops up", "slides in"].contains(verb) }
@@ -101,6 +106,14 @@ struct Clause: Sendable, Hashable {
             }
         return returns
             ? "\(words) \(words == "change their texts" ? "for a while" : reversal(isPlural: true))" : words
+    }
+
+    /// The text of the clause and of what the layer does next.
+    func texts(isPlural: Bool, _ detail: Detail, returns: Bool, stay: Double? = nil) -> [String] {
+        // The size and the turns of something that flies are details.
+        let rest = detail == .brief ? continuations.filter { $0.measure == nil || $0.isMotion } : continuations
+        return [text(isPlural: isPlural, detail, returns: returns, stay: stay)]
+            + rest.map { $0.text(isPlural: isPlural, detail, returns: false) }
     }
 
     /// - Parameters:

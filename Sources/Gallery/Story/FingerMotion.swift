@@ -6,6 +6,8 @@ import SceneModel
 struct FingerMotion: Sendable {
     /// From touch-down to touch-up, in points.
     let translation: Point
+    /// When the finger lifts, in seconds.
+    let lift: Double
     /// Whether the finger has lifted in the time that is described.
     var hasLifted: Bool
     /// The layers that the finger scrolls.
@@ -23,6 +25,7 @@ struct FingerMotion: Sendable {
             })
         guard !names.isEmpty else { return nil }
         translation = track.end - track.start
+        lift = segment.lift
         self.hasLifted = hasLifted
         layers = Set(timeline.scene.layers.indices.filter { names.contains(timeline.scene.layers[$0].name) })
     }

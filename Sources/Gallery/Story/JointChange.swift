@@ -6,11 +6,14 @@ struct JointChange {
     /// The layers that take part. They and their sublayers are not described on their own.
     var layers: Set<Int>
     var clause: StoryClause
+    /// Whether it is what people look at, and not only one more thing to see.
+    var isMain = false
 
     /// All joint changes between poses, in the order of time.
     static func all(in scene: Scene, _ poses: [Pose], _ names: LayerNames) -> [JointChange] {
         guard let first = poses.first, let last = poses.last, poses.count > 1 else { return [] }
-        return RollingText.all(in: scene, from: first, to: last) + Burst.all(in: scene, poses, names)
+        return TurnedCard.all(in: scene, poses, names) + Toggle.all(in: scene, from: first, to: last, names)
+            + RollingText.all(in: scene, from: first, to: last) + Burst.all(in: scene, poses, names)
     }
 }
 

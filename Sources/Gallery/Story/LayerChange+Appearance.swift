@@ -9,6 +9,7 @@ extension LayerChange {
         addColor()
         addCornerRadius()
         addText()
+        addFont()
         addScrolling()
         addRefreshing()
         addPlaying()
@@ -65,9 +66,15 @@ extension LayerChange {
         return Clause("blurs", "blur", complement, brief: "", reversal: "and becomes sharp again")
     }
 
-    /// Adds one clause, for the background or the fill.
+    /// Adds one clause, for the background, the fill, the lines or the text.
     private mutating func addColor() {
-        for property in [AppearanceFacet.background, ShapeFacet.fill] {
+        for property in [AppearanceFacet.background, ShapeFacet.fill, ShapeFacet.stroke, TextFacet.color] {
+            // A text that reads differently is told as that.
+            guard
+                property.keyPath != TextFacet.color.keyPath
+                    || new.has(TextFacet.self) && old[TextFacet.text] == new[TextFacet.text],
+                property.keyPath != ShapeFacet.stroke.keyPath || new.has(ShapeFacet.self)
+            else { continue }
             let (from, to) = (old.color(property), new.color(property))
             let change =
                 max(abs(from.red - to.red), abs(from.green - to.green), abs(from.blue - to.blue))
@@ -79,6 +86,8 @@ extension LayerChange {
                 add(Clause("becomes transparent", "become transparent"), weight)
             } else if isShade, presence > 0.7, to.alpha > from.alpha {
                 add(Clause("darkens", "darken", "what is behind it by \(Prose.percent(to.alpha))"), weight)
+            } else if to.alpha > 0.5, from.alpha < 0.3 || from.name != to.name {
+                add(Clause("turns", "turn", to.name), weight)
             } else {
                 add(Clause("changes", "change", "colour"), weight)
             }
@@ -97,18 +106,6 @@ extension LayerChange {
                 ? Clause("squares its corners", "square their corners")
                 : Clause("reduces its corner radius", "reduce their corner radius", complement, brief: "")
         add(clause, min(abs(radii[1] - radii[0]) / 20, 1) * 0.04)
-    }
-
-    private mutating func addText() {
-        let texts = [old, new].map { values in
-            values.text(TextFacet.text).split(whereSeparator: \.isNewline).joined(separator: " ")
-        }
-        guard new.has(TextFacet.text), texts[0] != texts[1], !texts[1].isEmpty, texts[1].count <= 30 else { return }
-        let quotesBothTexts = !texts[0].isEmpty && texts[0].count + texts[1].count <= 40
-        add(
-            quotesBothTexts
-                ? Clause("changes from", "change from", "“\(texts[0])” to “\(texts[1])”", isProminent: true)
-                : Clause("reads", "read", "“\(texts[1])”", reversal: "for a while", isProminent: true), 0.12)
     }
 
     private mutating func addScrolling() {

@@ -138,6 +138,8 @@ extension LayerChange {
         let heightRatio = newBox.height / max(oldBox.height, 1e-9)
         let isRotated = transforms.contains { abs($0.b) > 1e-6 }
         if !isRotated, abs(widthRatio - 1) > 0.02 || abs(heightRatio - 1) > 0.02 {
+            // What only clips its sublayers is not seen to become larger or smaller.
+            if isWindow, abs(widthRatio - 1) <= 0.02 || abs(heightRatio - 1) <= 0.02 { return true }
             if abs(widthRatio - 1) <= 0.02 {
                 let amount = Prose.points(abs(newBox.height - oldBox.height))
                 let word = heightRatio > 1 ? "taller" : "shorter"
@@ -182,6 +184,18 @@ extension LayerChange {
         return true
     }
 
+    /// Whether the layer shows nothing itself and clips what its sublayers show.
+    private var isWindow: Bool {
+        new.flag(AppearanceFacet.masksToBounds) && new.color(AppearanceFacet.background).alpha < 0.02
+            && new.number(AppearanceFacet.borderWidth) == 0 && new.number(AppearanceFacet.cornerRadius) == 0
+            && !Self.contents.contains { new.has($0) }
+    }
+
+    private static let contents: [any LayerFacet.Type] = [
+        TextFacet.self, ShapeFacet.self, ImageFacet.self, GradientFacet.self, ScrollFacet.self, ClipFacet.self,
+        EffectFacet.self,
+    ]
+
     /// The side of a square with the area that a layer has in its superlayer, in points.
     static func size(of values: LayerValues) -> Double {
         (abs(values.geometry.transformToSuperlayer.determinant) * values.bounds.area).squareRoot()
@@ -197,12 +211,18 @@ extension LayerChange {
     /// Adds a clause for each axis in the plane about which the layer turns.
     private mutating func addTurns() {
         for (property, axis) in [(DepthFacet.rotationX, "horizontal"), (DepthFacet.rotationY, "vertical")] {
-            let turns = abs(new.number(property) - old.number(property)) / (2 * .pi)
-            guard turns * 2 * .pi > 0.01 else { continue }
+            let angle = new.number(property) - old.number(property)
+            let turns = abs(angle) / (2 * .pi)
+            guard abs(angle) > 0.01 else { continue }
+            let isMirrored = scene.isMirrored
+            let direction =
+                axis == "horizontal"
+                ? angle > 0 ? "up" : "down" : (angle > 0) != isMirrored ? "to the right" : "to the left"
             let object = Clause.Object(preposition: "about", noun: "\(axis) axis", nounOfSeveral: "\(axis) axes")
             add(
                 Clause(
-                    "turns", "turn", "by \(Prose.rounded(turns * 360, decimals: 0))°", brief: "", object: object),
+                    "turns", "turn", "\(direction) by \(Prose.rounded(turns * 360, decimals: 0))°", brief: direction,
+                    object: object),
                 min(turns * 3, 1) * max(presence, 0.05))
         }
     }
@@ -216,14 +236,16 @@ extension LayerChange {
             if angle < -.pi { angle += 2 * .pi }
         }
         guard abs(angle) > 0.01 else { return }
-        let turns = abs(angle) / (2 * .pi)
+        var turns = abs(angle) / (2 * .pi)
+        // What turns once is sampled shortly before it has.
+        if turns > 0.95, abs(turns - turns.rounded()) < 0.05 { turns = turns.rounded() }
         let direction = angle < 0 ? " counterclockwise" : ""
         let complement =
             turns >= 1
             ? "\(Prose.rounded(turns, decimals: 1)) times\(direction)"
             : "by \(Prose.rounded(turns * 360, decimals: 0))°\(direction)"
         add(
-            Clause("rotates", "rotate", complement == "1 times" ? "once" : complement),
+            Clause("rotates", "rotate", complement.hasPrefix("1 times") ? "once\(direction)" : complement),
             min(turns * 3, 1) * max(presence, 0.05))
     }
 }

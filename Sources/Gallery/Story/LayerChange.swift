@@ -59,9 +59,30 @@ struct LayerChange {
     private static let clauseThreshold = 0.008
 
     /// Nil if the change is not noticeable.
-    ///
     init?(_ layer: Int, in scene: Scene, from: Pose, to: Pose, context: Context) {
         guard from.isSeen(layer) || to.isSeen(layer) else { return nil }
+        self.init(placing: layer, in: scene, from: from, to: to, context: context)
+        addVisibility()
+        if isShown(in: from), isShown(in: to) {
+            addGeometry()
+            addAppearance()
+        }
+        let greatest = parts.map(\.weight).max() ?? 0
+        parts.removeAll { $0.weight < min(Self.clauseThreshold, greatest) }
+        weight = parts.reduce(0) { $0 + $1.weight }
+        guard weight >= Self.minWeight else { return nil }
+    }
+
+    /// A change that two moments do not show, such as a bounce.
+    init(
+        _ layer: Int, in scene: Scene, from: Pose, to: Pose, context: Context, _ clause: Clause, weight: Double
+    ) {
+        self.init(placing: layer, in: scene, from: from, to: to, context: context)
+        parts = [(clause, weight)]
+        self.weight = weight
+    }
+
+    private init(placing layer: Int, in scene: Scene, from: Pose, to: Pose, context: Context) {
         self.layer = layer
         self.scene = scene
         self.from = from
@@ -76,19 +97,37 @@ struct LayerChange {
         let canvas = Rect(origin: .zero, size: scene.size)
         let visibleArea = [oldBox, newBox].map { $0.intersection(canvas)?.area ?? 0 }.max() ?? 0
         presence = min(1, visibleArea / max(scene.size.area, 1)).squareRoot()
-        addVisibility()
-        if isShown(in: from), isShown(in: to) {
-            addGeometry()
-            addAppearance()
-        }
-        let greatest = parts.map(\.weight).max() ?? 0
-        parts.removeAll { $0.weight < min(Self.clauseThreshold, greatest) }
-        weight = parts.reduce(0) { $0 + $1.weight }
-        guard weight >= Self.minWeight else { return nil }
+    }
+
+    /// The same with a more noticeable main clause.
+    func adding(weight: Double) -> LayerChange {
+        var change = self
+        guard let main = order.first else { return change }
+        change.parts[main].weight += weight
+        change.weight += weight
+        return change
+    }
+
+    /// The same with prominent clauses.
+    func stressing(_ isMeant: (Clause) -> Bool) -> LayerChange {
+        var change = self
+        for index in parts.indices where isMeant(parts[index].clause) { change.parts[index].clause.isProminent = true }
+        return change
+    }
+
+    /// The same with another clause after those that it has.
+    func adding(_ clause: Clause, isProminent: Bool) -> LayerChange {
+        var (change, clause) = (self, clause)
+        clause.isProminent = isProminent
+        let least = parts.map(\.weight).min() ?? 0
+        change.parts.append((clause, 0.9 * least))
+        return change
     }
 
     /// Adds the text about an overshoot to one of `clauses`.
     mutating func add(overshoot: String, to index: Int) { parts[order[index]].clause.overshoot = overshoot }
+    /// How the layer passes the end of its motion; nil if it does not, or if that was not looked for.
+    var overshoot: Overshoot?
 
     var old: LayerValues { from.values[layer] }
     var new: LayerValues { to.values[layer] }
@@ -156,11 +195,13 @@ struct LayerChange {
         guard isShown(in: from) != isShown(in: to) else { return false }
         let sizes = [old, new].map { abs($0.geometry.transformToSuperlayer.determinant).squareRoot() }
         if !isShown(in: from), sizes[0] < minRatio * sizes[1] {
-            add(Clause("pops up", "pop up", reversal: "and disappears again", measure: .size), max(presence, 0.05))
+            add(
+                Clause("pops up", "pop up", reversal: "and disappears again", measure: .size, isProminent: true),
+                max(presence, 0.05))
             return true
         }
         if !isShown(in: to), sizes[1] < minRatio * sizes[0] {
-            add(Clause("shrinks away", "shrink away"), max(presence, 0.05))
+            add(Clause("shrinks away", "shrink away", isProminent: true), max(presence, 0.05))
             return true
         }
         return false

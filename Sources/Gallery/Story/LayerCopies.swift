@@ -24,6 +24,15 @@ struct LayerCopies: Sendable {
         }
     }
 
+    /// Whether a layer of copies of an included file is called by its own id, `square` of `panel.square`, because no other layer is.
+    func hasOwnNoun(_ layer: Int, in scene: Scene) -> Bool {
+        guard let id = scene.layers[layer].id, indices[id, default: []].count > 1, let dot = id.lastIndex(of: "."),
+            UIPart(layer, in: scene) == nil
+        else { return false }
+        let own = id[dot...]
+        return !indices.keys.contains { $0 != id && ($0.hasSuffix(own) || $0 == own.dropFirst()) }
+    }
+
     /// All layers with the same id as a layer, including the layer itself; empty for a layer without an id.
     func all(of layer: Layer) -> [Int] { layer.id.flatMap { indices[$0] } ?? [] }
 }

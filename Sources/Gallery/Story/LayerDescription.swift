@@ -36,7 +36,7 @@ enum LayerDescription {
         if values.has(TextFacet.self) { return shortText(of: values).map { "“\($0)”" } ?? "texts" }
         if values.has(ImageFacet.self) { return "pictures" }
         return switch form(values) {
-        case "circle", "ellipse": "dots"
+        case "circle", "dot", "ellipse": "dots"
         case "star": "stars"
         default: "pieces"
         }
@@ -57,13 +57,36 @@ enum LayerDescription {
         return properties.map(values.color).first { $0.alpha > 0.05 }
     }
 
+    /// A circle with a smaller diameter is a dot, in points.
+    private static let maxDot = 12.0
+
+    /// Words for what is round, which say more than "circle".
+    private static let roundThings: Set = [
+        "avatar", "badge", "ball", "bead", "blob", "bubble", "bulb", "button", "circle", "coin", "dial", "disc", "disk",
+        "dot",
+        "drop", "eye", "face", "glow", "halo", "handle", "head", "hole", "knob", "lamp", "lens", "light", "marble",
+        "moon",
+        "nose", "outline", "particle", "pearl", "pin", "planet", "point", "puck", "pulse", "ring", "ripple", "seed",
+        "shadow",
+        "spark", "spot", "stone", "sun", "target", "thumb", "token", "track", "wave", "wheel",
+    ]
+
+    /// Whether a layer is a plain circle or ellipse, and its id does not name anything round.
+    static func isPlainCircle(_ id: String, _ values: LayerValues) -> Bool {
+        guard values.has(ShapeFacet.self), ["circle", "dot", "ellipse"].contains(form(values)),
+            visibleColor(values) != nil, let last = LayerNames.noun(id).split(separator: " ").last
+        else { return false }
+        let word = String(last)
+        return !roundThings.contains(word) && !roundThings.contains(String(word.dropLast()))
+    }
+
     private static func form(_ values: LayerValues) -> String {
         let (size, radius) = (values.bounds.size, values.number(AppearanceFacet.cornerRadius))
         let isSquare = abs(size.width - size.height) < 0.02 * max(size.width, size.height)
         if values.has(ShapeFacet.self) {
             switch ShapeFacet.Kind(rawValue: values[ShapeFacet.shape].symbol ?? "") ?? .path {
             case .rectangle: break
-            case .ellipse: return isSquare ? "circle" : "ellipse"
+            case .ellipse: return isSquare ? size.width < maxDot ? "dot" : "circle" : "ellipse"
             case .star: return "star"
             case .arc: return "arc"
             case .polygon, .sector, .path: return "shape"

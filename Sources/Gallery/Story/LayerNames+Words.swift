@@ -32,6 +32,9 @@ extension LayerNames {
         "value", "word",
     ]
 
+    /// Ids of what cards show, which are told apart by the titles of the cards.
+    static let pictures: Set = ["clip", "image", "photo", "picture", "player", "thumbnail", "video"]
+
     /// Ids of texts that say no more than "text".
     static let synonymsOfText: Set = ["caption", "label", "letter", "word"]
 
@@ -98,9 +101,28 @@ extension LayerNames {
         }
     }
 
+    /// Words that stand for no thing, or for one only together with another word.
+    private static let functionWords: Set = [
+        "above", "after", "again", "all", "before", "behind", "below", "beneath", "beside", "between", "both", "down",
+        "each",
+        "else", "ever", "every", "here", "him", "her", "into", "its", "less", "maybe", "more", "never", "next", "nope",
+        "not",
+        "now", "off", "okay", "onto", "other", "out", "outside", "over", "rest", "some", "soon", "than", "that", "them",
+        "then",
+        "there", "these", "they", "this", "those", "through", "toward", "under", "underneath", "until", "upon", "what",
+        "with",
+        "within", "without", "yeah", "yes", "you",
+    ]
+
+    /// Whether an id can be said as a noun: `card`, but not `a`, `me`, `yes` or `under`.
+    static func isNoun(_ id: String) -> Bool {
+        isWord(id) && !words(id).split(separator: " ").allSatisfy { functionWords.contains(String($0)) }
+    }
+
     /// Whether an id is a plural, such as `chats`.
     static func isPlural(_ id: String) -> Bool {
         let words = words(id)
+        guard !["gas", "plus", "minus", "yes"].contains(words) else { return false }
         return words.hasSuffix("s") && !["ss", "us", "is", "as", "lens"].contains { words.hasSuffix($0) }
     }
 

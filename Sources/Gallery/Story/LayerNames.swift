@@ -20,6 +20,12 @@ struct LayerNames: Sendable {
     /// By index of the layer: what the file shows that it includes.
     private let inclusions: [String?]
     private let backdrops: Set<Int>
+    /// By index of the layer: whether its id can be said.
+    private let isNamed: [Bool]
+    /// By index of the layer: `red badge “3”`; nil for most layers.
+    private let badges: [String?]
+    /// The texts that tell copies and controls apart.
+    private let headings: LayerHeadings
     private let textLayers: Set<Int>
     /// Layers whose text changes.
     let changingTexts: Set<Int>
@@ -32,9 +38,18 @@ struct LayerNames: Sendable {
         self.copies = copies
         let changing = Set(sampler.moving.filter { $0.keyPath == TextFacet.text.keyPath }.map(\.layer))
         changingTexts = changing
+        let headings = LayerHeadings(scene, values, copies, changingTexts: changing)
+        self.headings = headings
+        let isNamed = scene.layers.indices.map { index in
+            guard let id = scene.layers[index].id, Self.isNoun(id) else { return false }
+            return id.contains(".") || !scene.layers[index].children.isEmpty || Self.isAdjective(Self.noun(id))
+                || !LayerDescription.isPlainCircle(id, values[index])
+        }
+        self.isNamed = isNamed
         let words = scene.layers.indices.map { index -> String? in
-            scene.layers[index].id.map(Self.isWord) == true
-                ? nil : LayerDescription.words(of: values[index], hasFixedText: !changing.contains(index))
+            guard !isNamed[index] else { return nil }
+            if scene.layers[index].id != nil, let words = headings.words(for: index) { return words }
+            return LayerDescription.words(of: values[index], hasFixedText: !changing.contains(index))
         }
         // Copies of a layer count once; their names have numbers.
         var counts: [String: Set<String>] = [:]
@@ -52,6 +67,9 @@ struct LayerNames: Sendable {
                 LayerRole.caption(of: $0, in: scene, values, noun: roles[$0], changingTexts: changing)
             }, in: scene, copies)
         backdrops = Set(scene.layers.indices.filter { LayerRole.isBackdrop($0, in: scene, values[$0]) })
+        badges = scene.layers.indices.map {
+            LayerRole.badge($0, in: scene, values, changingTexts: changing)
+        }
         inclusions = scene.layers.indices.map { LayerRole.included($0, in: scene) }
     }
 
@@ -71,28 +89,63 @@ struct LayerNames: Sendable {
     /// All layers with the same id as a layer, including the layer itself; empty for a layer without an id.
     func layersWithSameID(as layer: Int) -> [Int] { copies.all(of: scene.layers[layer]) }
 
-    /// `the handle`, `the third cell`, `the “Save” button`, `the content of the third row`; for a layer without an id what it
+    /// `the handle`, `the third cell`, `the “Save” button`, `the content of the “Inbox” row`; for a layer without an id what it
     /// shows, or `a part of` the nearest superlayer with one.
     func name(of layer: Int) -> String {
-        guard let id = scene.layers[layer].id else {
-            if let words = descriptions[layer] { return "the \(words)" }
-            let isText = textLayers.contains(layer)
-            guard let nearest = nearestLayerWithID(from: layer) else {
-                let words = isText ? "text" : looks[layer] ?? "layer"
-                return "\(words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(words)"
-            }
-            return "a \(isText ? "text in" : "part of") \(name(of: nearest))"
-        }
+        guard let id = scene.layers[layer].id else { return nameWithoutID(of: layer) }
         if backdrops.contains(layer) { return "the background" }
+        if let badge = badges[layer], !Self.words(id).hasSuffix("badge") { return "the \(badge)" }
         let copies = layersWithSameID(as: layer)
         if let owner = owner(of: layer) { return "the \(captions[layer] ?? noun(of: layer, id)) of \(name(of: owner))" }
         if let caption = captions[layer] { return "the \(caption)" }
         let part = UIPart(layer, in: scene)
-        if copies.count == 1, let part, part.isSurface { return "the \(part.words)" }
+        if copies.count == 1, let part, part.isSurface { return "the \(words(of: part, layer))" }
         let words = noun(of: layer, id)
-        let owner = part.map { $0.isSurface ? "" : " of the \($0.words)" } ?? ""
+        let owner = part.map { $0.isSurface ? "" : " of the \(self.words(of: $0, layer))" } ?? ""
         guard copies.count > 1, let index = copies.firstIndex(of: layer) else { return "the \(words)\(owner)" }
+        if let heading = headings.copies[layer] { return "the “\(heading)” \(words)\(owner)" }
+        if words == "half", copies.count == 2 { return "the \(index == 0 ? "left" : "right") half\(owner)" }
+        // Copies of different colours need no number.
+        if let look = descriptions[layer], copies.count(where: { descriptions[$0] == look }) == 1 {
+            return "the \(look)"
+        }
         return (Prose.ordinal(index).map { "the \($0) \(words)" } ?? "\(words) \(index + 1)") + owner
+    }
+
+    private func nameWithoutID(of layer: Int) -> String {
+        if let words = descriptions[layer] { return "the \(words)" }
+        let isText = textLayers.contains(layer)
+        if isText, let label = headings.labels[layer] { return "the value of “\(label)”" }
+        guard let nearest = nearestLayerWithID(from: layer) else {
+            let words = isText ? "text" : looks[layer] ?? "layer"
+            return "\(words.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(words)"
+        }
+        return "a \(isText ? "text in" : "part of") \(name(of: nearest))"
+    }
+
+    /// What a user interface element is called: by the label in its row, or by its id.
+    private func words(of part: UIPart, _ layer: Int) -> String {
+        headings.labels[layer].map { "“\($0)” \(part.element)" } ?? part.words
+    }
+
+    /// The name of the element that a layer belongs to: `the payment card`; nil if it belongs to none.
+    func elementName(of layer: Int) -> String? {
+        UIPart(layer, in: scene).map { "the \(words(of: $0, layer))" }
+    }
+
+    /// Whether a layer is a text that changes, with a label beside it and without an id.
+    func isLabelledValue(_ layer: Int) -> Bool { scene.layers[layer].id == nil && headings.labels[layer] != nil }
+
+    func isText(_ layer: Int) -> Bool { textLayers.contains(layer) }
+
+    /// The layers that are switches.
+    var switches: [Int] { headings.switches }
+
+    /// `the “Bold Text” switch`
+    func nameOfSwitch(_ layer: Int) -> String {
+        let part = scene.sublayers(of: layer).dropFirst().first { UIPart($0, in: scene)?.element == "switch" }
+        if let part, layersWithSameID(as: part).count == 1, let name = elementName(of: part) { return name }
+        return headings.labels[layer].map { "the “\($0)” switch" } ?? name(of: layer)
     }
 
     /// The copy that a layer is a part of, if the layer is named by it and not by a number of its own.
@@ -101,17 +154,25 @@ struct LayerNames: Sendable {
         let isCaptioned =
             captions[layer] != nil && layersWithSameID(as: layer).count { captions[$0] == captions[layer] } > 1
         guard !isCaptioned, roles[layer] == nil else { return owner }
-        guard captions[layer] == nil, UIPart(layer, in: scene) == nil else { return nil }
-        let words = Self.noun(id)
-        return Self.parts.contains(words) || textLayers.contains(layer) && Self.isPlural(words) ? owner : nil
+        let part = UIPart(layer, in: scene)
+        guard captions[layer] == nil, part == nil || captions[owner] != nil else { return nil }
+        let words = part?.inner ?? Self.noun(id)
+        let isControl = words.split(separator: " ").last.map { LayerRole.controls.contains(String($0)) } ?? false
+        return Self.parts.contains(words) || isControl
+            || headings.copies[owner] != nil && Self.pictures.contains(words)
+            || textLayers.contains(layer) && Self.isPlural(words)
+            ? owner : nil
     }
 
     /// The name of a layer that a finger touches. Of a part such as a switch it is the name of the part.
     func nameOfTarget(_ layer: Int) -> String {
         if backdrops.contains(layer) { return "the blurred background" }
         guard captions[layer] == nil, layersWithSameID(as: layer).count == 1, let part = UIPart(layer, in: scene)
-        else { return name(of: layer) }
-        return "the \(part.words)"
+        else {
+            let owner = scene.superlayers(of: layer).first { scene.layers[$0].id != nil }
+            return headings.labels[layer] != nil && owner == nil ? nameOfSwitch(layer) : name(of: layer)
+        }
+        return "the \(words(of: part, layer))"
     }
 
     /// The name of a control that is called by its text; nil for other layers.
@@ -123,10 +184,11 @@ struct LayerNames: Sendable {
     /// What a layer is called, without an article.
     private func noun(of layer: Int, _ id: String) -> String {
         if let part = UIPart(layer, in: scene) { return part.isSurface ? part.words : part.inner }
-        if let words = descriptions[layer] ?? inclusions[layer] { return words }
-        var words = Self.noun(id)
+        if let words = inclusions[layer] ?? descriptions[layer] { return words }
+        var words = Self.noun(copies.hasOwnNoun(layer, in: scene) ? String(id.split(separator: ".").last ?? "") : id)
         if textLayers.contains(layer), owner(of: layer) != nil, Self.synonymsOfText.contains(words) { words = "text" }
-        if !Self.isWord(id) { return "\(looks[layer] ?? "layer") “\(id)”" }
+        if !isNamed[layer], Self.isWord(id) { return looks[layer] ?? forms[layer] }
+        if !isNamed[layer] { return "\(looks[layer] ?? "layer") “\(id)”" }
         if roles[layer] == nil, Self.isAdjective(words) { return "\(words) \(forms[layer])" }
         return roles[layer].map { words == "view" ? $0 : "\(words) \($0)" } ?? words
     }
@@ -139,8 +201,10 @@ struct LayerNames: Sendable {
             return "the \(Self.plural(captions[layers[0]] ?? noun(of: layers[0], id))) of \(name(of: owners))"
         }
         let part = UIPart(layers[0], in: scene)
-        let owner = part.map { $0.isSurface ? "" : " of the \($0.words)" } ?? ""
-        let plural = Self.plural(noun(of: layers[0], id)) + owner
+        let owner = part.map { $0.isSurface ? "" : " of the \(words(of: $0, layers[0]))" } ?? ""
+        let nouns = Set(layers.map { noun(of: $0, id) })
+        // Copies of different colours have their shape in common.
+        let plural = Self.plural(nouns.count == 1 ? nouns.first ?? "" : forms[layers[0]]) + owner
         let isAll = layers.count == layersWithSameID(as: layers[0]).count
         let count = Prose.count(layers.count)
         return isAll ? "the \(count) \(plural)" : "\(count) of the \(plural)"
@@ -149,7 +213,7 @@ struct LayerNames: Sendable {
     /// Whether the name of a layer is in the plural.
     func isPlural(_ layer: Int) -> Bool {
         guard let id = scene.layers[layer].id, captions[layer] == nil, descriptions[layer] == nil, roles[layer] == nil,
-            Self.isWord(id),
+            isNamed[layer], inclusions[layer] == nil, badges[layer] == nil,
             !backdrops.contains(layer), layersWithSameID(as: layer).count == 1 || owner(of: layer) != nil
         else { return false }
         return Self.isPlural(noun(of: layer, id))

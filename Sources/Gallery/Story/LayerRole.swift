@@ -1,10 +1,11 @@
+import Graphics
 import SceneLanguage
 import SceneModel
 
 /// What a layer is, for a layer whose id alone does not say it.
 enum LayerRole {
     /// Words for controls, which a text in them names better than an id: the “Save” button.
-    private static let controls: Set = ["button", "tab", "chip", "segment", "key", "link", "option", "choice"]
+    static let controls: Set = ["button", "tab", "chip", "segment", "key", "link", "option", "choice"]
 
     /// Ids that name what a control does, and no thing.
     private static let commands: Set = [
@@ -52,6 +53,19 @@ enum LayerRole {
         return LayerDescription.shortText(of: values[texts[0]]).map { "“\($0)” \(word)" }
     }
 
+    /// `red badge “3”` for a small red pill with a number or a sign; nil for other layers.
+    static func badge(_ layer: Int, in scene: Scene, _ values: [LayerValues], changingTexts: Set<Int>) -> String? {
+        let (size, color) = (values[layer].bounds.size, values[layer].color(AppearanceFacet.background))
+        guard (8...28).contains(size.height), size.width <= 2 * size.height, color.alpha > 0.9, color.name == "red",
+            values[layer].number(AppearanceFacet.cornerRadius) >= 0.4 * size.height
+        else { return nil }
+        let texts = scene.sublayers(of: layer).filter { values[$0].has(TextFacet.self) }
+        guard texts.count == 1, let text = LayerDescription.shortText(of: values[texts[0]]), text.count <= 3 else {
+            return nil
+        }
+        return changingTexts.contains(texts[0]) ? "red badge" : "red badge “\(text)”"
+    }
+
     /// Whether a layer covers most of the canvas, only to blur what is behind it. What people see of it is the background.
     static func isBackdrop(_ layer: Int, in scene: Scene, _ values: LayerValues) -> Bool {
         guard let id = scene.layers[layer].id, blurs.contains(LayerNames.words(id)), values.has(EffectFacet.self) else {
@@ -63,14 +77,16 @@ enum LayerRole {
     /// What an included file shows, for the layer that includes it: `keyboard` for `keys` of `parts/keyboard.yaml`; nil for other
     /// layers, and if the file's name does not say more than the id.
     static func included(_ layer: Int, in scene: Scene) -> String? {
-        guard let id = scene.layers[layer].id, !id.contains("."),
+        guard let id = scene.layers[layer].id, !id.contains(".") else { return nil }
+        if let words = UIPart.whole(layer, in: scene) { return words }
+        guard
             let part = scene.layers[layer].children.first(where: {
                 scene.layers[$0].id?.hasPrefix("\(id).") == true
                     && scene.layers[$0].location.file != scene.layers[layer].location.file
             })
         else { return nil }
         if let words = UIPart(part, in: scene)?.words { return words }
-        let isPlaceholder = UIPart.placeholders.contains(LayerNames.words(id))
+        let isPlaceholder = UIPart.placeholders.contains(LayerNames.words(id)) || !LayerNames.isNoun(id)
         return isPlaceholder
             ? UIPart.words(ofFile: scene.layers[part].location.file).joined(separator: " ") : nil
     }

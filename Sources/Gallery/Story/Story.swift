@@ -34,7 +34,12 @@ package struct Story: Sendable {
         description = Self.line(scene.scene.description)
         do {
             let writer = try StoryWriter(scene.sampler)
-            for segment in try Segment.all(of: scene.sampler) { try add(segment, writer) }
+            let segments = try Segment.all(of: scene.sampler)
+            let carried = try CarriedMotion(segments, scene.sampler)
+            for (index, segment) in segments.enumerated() {
+                let (before, after) = (carried.ends[index] ?? [:], carried.ends[index + 1] ?? [:])
+                try add(segment, writer.describing(segment, before, after))
+            }
         } catch {
             throw scene.problem("describing", error)
         }
@@ -78,15 +83,15 @@ package struct Story: Sendable {
         var sentences: [String] = []
         if hasTouches { sentences.append(touches.full) }
         if !during.isEmpty {
-            sentences.append("meanwhile, " + Prose.clauses(writer.clauses(during, limit: 3, prominent: 2, .full)))
+            sentences.append("meanwhile, " + Prose.clauses(writer.clauses(during, limit: 3, prominent: 3, .full)))
         }
         let fingers = touches.isMultitouch ? "the fingers lift" : "the finger lifts"
         for (index, phase) in phases.enumerated() where !phase.changes.isEmpty {
-            let text = Prose.clauses(lifted.clauses(phase.changes, limit: 3, prominent: 2, .full))
+            let text = Prose.clauses(lifted.clauses(phase.changes, limit: 3, prominent: 3, .full))
             let introduction =
                 phase.rest.map { "after a rest of \(Prose.seconds($0)), " } ?? (isLong ? "when \(fingers), " : "")
             let rest =
-                index < phases.count - 1
+                index < phases.count - 1 || writer.goesOn
                 ? "" : rest(of: segment, timeline, after: phase.start, index > 0 ? fingers : nil)
             sentences.append(introduction + text + rest)
         }

@@ -11,11 +11,11 @@ extension StoryWriter {
     ///   - prominent: the maximum number of further clauses about prominent changes, regardless of their weight.
     func clauses(_ changes: SegmentChanges, limit: Int, prominent: Int = 0, _ detail: Detail) -> [String] {
         let groups = groups(changes.layers)
-        let maxWeight = groups.first?.first?.weight ?? 0
+        let maxWeight = groups.first.map(Self.weight) ?? 0
         var sentences: [StoryClause] = []
         var described: [LayerChange] = []
         for group in groups {
-            guard let first = group.first, first.weight >= 0.08 * maxWeight else { break }
+            guard Self.weight(of: group) >= 0.08 * maxWeight else { break }
             let includesProminent = prominent > 0 && detail != .full
             guard let sentence = sentence(about: group, detail, after: described, includesProminent: includesProminent)
             else {
@@ -37,16 +37,26 @@ extension StoryWriter {
                 && (group[0].clauses.contains(where: \.isProminent)
                     || detail == .full && introduction(of: group[0]) != nil)
         }
-        let joint = changes.joint.map(\.clause).prefix(detail == .full ? changes.joint.count : prominent)
-        sentences += joint
-        sentences += others.prefix(max(prominent - joint.count, 0)).compactMap {
+        let (main, further) = (changes.joint.filter(\.isMain), changes.joint.filter { !$0.isMain })
+        let joint = further.map(\.clause).prefix(detail == .full ? further.count : prominent)
+        sentences = Array((main.map(\.clause) + sentences).prefix(max(limit, main.count))) + joint
+        let room = min(max(prominent - joint.count, 0), max(Self.maxSentences - sentences.count, 1))
+        sentences += others.prefix(room).compactMap {
             sentence(about: $0, detail, after: [], includesProminent: true, onlyProminent: true)
         }
         return StoryClause.texts(sentences)
     }
 
+    /// The number of clauses from which on at most one more is added.
+    private static let maxSentences = 5
+
+    /// How noticeable changes are together: as one of a layer with their total area, of which a weight is the square root.
+    private static func weight(of group: [LayerChange]) -> Double {
+        group.reduce(0) { $0 + $1.weight * $1.weight }.squareRoot()
+    }
+
     /// Changes of copies of one layer that share a clause, the most noticeable first.
-    private func groups(_ changes: [LayerChange]) -> [[LayerChange]] {
+    func groups(_ changes: [LayerChange]) -> [[LayerChange]] {
         var groups: [[LayerChange]] = []
         for change in changes {
             guard let main = change.clauses.first else { continue }
@@ -58,7 +68,9 @@ extension StoryWriter {
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }
-        return groups
+        return groups.enumerated().sorted {
+            (Self.weight(of: $1.element), $0.offset) < (Self.weight(of: $0.element), $1.offset)
+        }.map(\.element)
     }
 
     /// The sentence about changes; nil if it only repeats changes of a superlayer.
@@ -81,12 +93,12 @@ extension StoryWriter {
             if let text = turning(first, detail, isPlural: isPlural) { return text }
             var chosen = Array(clauses.prefix(clauseCount(first, detail)))
             if includesProminent, !first.returns, let prominent = clauses.first(where: \.isProminent),
-                !chosen.contains(prominent)
+                onlyProminent || !chosen.contains(prominent)
             {
-                chosen = onlyProminent ? [prominent] : Array(chosen.prefix(1)) + [prominent]
+                chosen = onlyProminent ? clauses.filter(\.isProminent) : Array(chosen.prefix(1)) + [prominent]
             }
             return Prose.list(
-                chosen.map { $0.text(isPlural: isPlural, detail, returns: first.returns, stay: first.stay) })
+                chosen.flatMap { $0.texts(isPlural: isPlural, detail, returns: first.returns, stay: first.stay) })
         }
         let layers = group.map(\.layer)
         let isPlural = group.count > 1 || names.isPlural(layers[0])
@@ -129,16 +141,17 @@ extension StoryWriter {
     /// What several copies of a layer do.
     private func sharedPredicate(of group: [LayerChange], _ detail: Detail) -> String {
         guard let first = group.first, var clause = first.clauses.first else { return "" }
-        // Only one of them was looked at.
-        clause.overshoot = ""
+        clause.overshoot = Overshoot.text(group.map(\.overshoot))
         func amount(_ change: LayerChange) -> String? {
             change.clauses.first?.complement(isPlural: true, detail)
         }
         guard group.allSatisfy({ amount($0) == amount(first) }) else {
-            return clause.textWithoutAmounts(returns: first.returns)
+            let text = clause.textWithoutAmounts(returns: first.returns)
+            guard detail == .full, !first.returns, !clause.overshoot.isEmpty else { return text }
+            return "\(text) \(clause.overshoot)"
         }
         let stay = group.allSatisfy { $0.stay != nil } ? first.stay : nil
-        return clause.text(isPlural: true, detail, returns: first.returns, stay: stay)
+        return Prose.list(clause.texts(isPlural: true, detail, returns: first.returns, stay: stay))
     }
 
     /// `slides out to the left, then appears again`; nil if the layer does not jump.

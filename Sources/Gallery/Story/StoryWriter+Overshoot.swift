@@ -4,23 +4,47 @@ import SceneModel
 
 /// By how much changes pass their end.
 extension StoryWriter {
-    /// Adds the overshoot to the first clause about the position or size of the most noticeable change, from 2 % on.
+    /// The number of groups of layers of which the overshoot is told, and of layers of a group.
+    private static let (maxGroups, maxCopies) = (3, 24)
+    /// Smaller overshoots of a single layer are told only if it changes most.
+    private static let minShareOfOthers = 0.05
+
+    /// Adds the overshoot to the first clause about the position or size of the most noticeable changes: of the first one from 2 % on.
     ///
-    /// Cost: samples all layers 60 times per second of the interval, and a few dozen times near the turning point.
+    /// Cost: for each layer, samples it 60 times per second of the interval, and a few dozen times near the turning point.
     func addOvershoot(to changes: inout [LayerChange], from start: Double, to end: Double) throws {
-        guard let change = changes.first, !change.returns, change.next.isEmpty, end - start > 0.05 else { return }
-        for (index, clause) in change.clauses.prefix(clauseCount(change, .full)).enumerated() {
-            guard let measure = clause.measure,
-                let share = try overshoot(of: change.layer, in: measure, from: start, to: end)
-            else { continue }
-            return changes[0].add(overshoot: "(overshooting by \(Prose.percent(share)))", to: index)
+        guard end - start > 0.05 else { return }
+        var told: Set<String> = []
+        for (place, group) in groups(changes).prefix(Self.maxGroups).enumerated() {
+            for layer in group.prefix(Self.maxCopies).map(\.layer) {
+                guard let position = changes.firstIndex(where: { $0.layer == layer }), !changes[position].returns,
+                    changes[position].next.isEmpty
+                else { continue }
+                let change = changes[position]
+                for (index, clause) in change.clauses.prefix(clauseCount(change, .full)).enumerated() {
+                    let (from, to) = (change.from.time, change.to.time)
+                    guard let measure = clause.measure,
+                        let overshoot = try overshoot(of: layer, in: measure, from: from, to: to)
+                    else { continue }
+                    if place > 0, group.count == 1, case .passing(let share) = overshoot, share < Self.minShareOfOthers
+                    {
+                        break
+                    }
+                    changes[position].overshoot = overshoot
+                    // Layers on the same spring need not say it each.
+                    if group.count == 1, told.insert(overshoot.text).inserted {
+                        changes[position].add(overshoot: overshoot.text, to: index)
+                    }
+                    break
+                }
+            }
         }
     }
 
-    /// The overshoot as a share of the total change; nil below 2 % and for changes below 8 points.
+    /// How the motion passes its end: by 2 % of the total change or more; nil otherwise, and for changes below 8 points.
     private func overshoot(
         of layer: Int, in measure: Clause.Measure, from start: Double, to end: Double
-    ) throws -> Double? {
+    ) throws -> Overshoot? {
         // Only the layer's own motion counts, so its superlayers are kept as they are at the end.
         let superlayer = try sampler.timeline.scene.layers[layer].parent.map { try Pose(sampler, at: end).toCanvas[$0] }
         func value(at time: Double) throws -> Point {
@@ -48,6 +72,8 @@ extension StoryWriter {
         guard let turn = shares.indices.max(by: { shares[$0] < shares[$1] }) else { return nil }
         let around = (-16...16).map { (part: Int) -> Double in start + (Double(turn) + Double(part) / 16) * step }
         let peak = try around.map(share).max() ?? 0
-        return peak > 1.02 ? peak - 1 : nil
+        guard peak <= 1.02 else { return .passing(peak - 1) }
+        guard let arrival = shares.firstIndex(where: { $0 > 0.97 }) else { return nil }
+        return (shares[arrival...].min() ?? 1) < 0.93 ? .bouncing : nil
     }
 }

@@ -29,7 +29,7 @@ extension StoryWriter {
     /// Cost: that of `changes(from:to:)` for each phase, and samples all layers 60 times per second.
     func phases(from start: Double, to end: Double) throws -> [MotionPhase] {
         let whole = try changesWithOvershoot(from: start, to: end)
-        let rests = try rests(of: whole, from: start, to: end)
+        let rests = goesOn ? [] : try rests(of: whole, from: start, to: end)
         guard !rests.isEmpty, rests.count < Self.maxPhases else { return [MotionPhase(changes: whole, start: start)] }
         var phases: [MotionPhase] = []
         var begin = start

@@ -9,6 +9,14 @@ struct StoryWriter {
     private let layers: [Int]
     private let origin: Pose
     private(set) var finger: FingerMotion?
+    /// By index of a layer: when the motion that an earlier touch started is over, in seconds.
+    private var carriedIn: [Int: Double] = [:]
+    /// By index of a layer: when the motion is over that goes on after the next touch has begun, in seconds.
+    private var carriedOut: [Int: Double] = [:]
+    /// The layers that the fingers touch, with their parts.
+    private var touched: Set<Int> = []
+    /// When the segment that is described ends, in seconds.
+    private var segmentEnd = Double.infinity
 
     init(_ sampler: Sampler) throws {
         self.sampler = sampler
@@ -24,10 +32,19 @@ struct StoryWriter {
         return writer
     }
 
-    private var context: LayerChange.Context { LayerChange.Context(origin: origin, finger: finger) }
+    /// The same for a segment with motion that goes on beyond its limits.
+    func describing(_ segment: Segment, _ carriedIn: [Int: Double], _ carriedOut: [Int: Double]) -> StoryWriter {
+        var writer = self
+        (writer.carriedIn, writer.carriedOut, writer.segmentEnd) = (carriedIn, carriedOut, segment.limits.end)
+        let layer = TouchedLayer.layer(of: segment, sampler.timeline, names)
+        writer.touched = Set(layer.map { names.scene.sublayers(of: $0) } ?? [])
+        return writer
+    }
 
-    /// Number of intervals at whose ends a segment is sampled, to find changes that are undone within it.
-    private static let intervals = 12
+    /// Whether something of the segment goes on after the next touch has begun.
+    var goesOn: Bool { !carriedOut.isEmpty }
+
+    var context: LayerChange.Context { LayerChange.Context(origin: origin, finger: finger) }
 
     /// The noticeable changes between two times in seconds, the most noticeable first.
     ///
@@ -35,47 +52,132 @@ struct StoryWriter {
     func changes(from start: Double, to end: Double, isTouched: Bool = false) throws -> SegmentChanges {
         guard end - start > 0.01 else { return SegmentChanges() }
         let scene = sampler.timeline.scene
-        var times = (0...Self.intervals).map { start + (end - start) * Double($0) / Double(Self.intervals) }
-        // An animation that is removed at its end without a change of the model is visible just before.
-        let ends = Set(sampler.timeline.events.filter(\.endsAnimation).map { $0.time - 0.002 })
-        times += ends.filter { $0 > start && $0 < end }.sorted().prefix(Self.intervals)
-        let poses = try times.map { try Pose(sampler, at: $0) }
-        let (first, last) = (poses[0], poses[Self.intervals])
-        let joint = JointChange.all(in: scene, Array(poses[...Self.intervals]), names)
+        let interval = try Interval(sampler, from: start, to: end)
+        let joint = JointChange.all(in: scene, interval.steps, names)
         let taken = Set(joint.flatMap(\.layers).flatMap(scene.sublayers))
-        var changes = try layers.filter { !taken.contains($0) }.compactMap { layer -> LayerChange? in
-            let final = LayerChange(layer, in: scene, from: first, to: last, context: context)
-            let angles = poses.map {
-                abs(
-                    $0.values[layer].number(GeometryFacet.rotation) - first.values[layer].number(GeometryFacet.rotation)
-                )
-            }
-            // Full turns count even if the angle is reset afterwards.
-            if let max = angles.max(), max > angles[Self.intervals] + .pi, let index = angles.firstIndex(of: max) {
-                return LayerChange(layer, in: scene, from: first, to: poses[index], context: context)
-            }
-            let between = poses.dropFirst().filter { $0.time < end }.compactMap {
-                LayerChange(layer, in: scene, from: first, to: $0, context: context)
-            }.max { $0.weight < $1.weight }
-            guard var between, between.weight > 0.03 else { return final }
-            let finalWeight = final.map { $0.weight < LayerChange.threshold ? 0 : $0.weight } ?? 0
-            guard between.weight * 0.2 > finalWeight else {
-                return try turningChange(of: layer, Array(poses[...Self.intervals]), isTouched: isTouched) ?? final
-            }
-            between.returns = true
-            if between.clauses.first?.isMotion == true {
-                between.reappearance = try reappearance(of: layer, from: between.to.time, to: end)
-            }
-            if between.weight > 0.1 { between.stay = try stay(of: layer, from: start, to: end) }
-            return between
+        var groups: [ClosedRange<Double>: [Int]] = [:]
+        for layer in layers where !taken.contains(layer) {
+            guard let period = period(of: layer, from: start, to: end) else { continue }
+            let isKept = groups[period] != nil || groups.count < Self.maxPeriods
+            groups[isKept ? period : start...end, default: []].append(layer)
         }
-        changes = noticeable(changes)
-        // Layers without an id are described only if no layer with an id changes.
-        if changes.contains(where: { scene.layers[$0.layer].id != nil }) {
-            changes.removeAll { scene.layers[$0.layer].id == nil }
+        var changes: [LayerChange] = []
+        for (period, layers) in groups {
+            let isWhole = period == start...end
+            let interval = isWhole ? interval : try Interval(sampler, from: period.lowerBound, to: period.upperBound)
+            let bounces = isTouched ? [:] : try bounces(of: layers, in: interval)
+            changes += try layers.compactMap { layer in
+                let change = try change(of: layer, in: interval, isTouched: isTouched)
+                return bounces[layer].flatMap { self.bouncing($0, change) } ?? change
+            }
+        }
+        // People look at what they touch.
+        changes = changes.map { touched.contains($0.layer) ? $0.stressing { $0.verb == "turns" } : $0 }
+        changes = withoutFills(changes)
+        changes = swapping(noticeable(changes.sorted { $0.layer < $1.layer })).filter(isWorthTelling)
+        // Layers without an id are described only if no layer with an id changes, except for values with a label.
+        if joint.contains(where: \.isMain) || changes.contains(where: { scene.layers[$0.layer].id != nil }) {
+            changes.removeAll {
+                scene.layers[$0.layer].id == nil && ($0.returns || !names.isLabelledValue($0.layer))
+            }
         }
         return SegmentChanges(
             layers: changes.sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }, joint: joint)
+    }
+
+    /// A layer without an id that covers a smaller share of the screen is a detail.
+    private static let minShare = 0.0005
+
+    private func isWorthTelling(_ change: LayerChange) -> Bool {
+        sampler.timeline.scene.layers[change.layer].id != nil || names.isText(change.layer)
+            || change.presence * change.presence >= Self.minShare
+    }
+
+    /// The changes without those of the filled part of a slider, which goes as far as its handle.
+    private func withoutFills(_ changes: [LayerChange]) -> [LayerChange] {
+        let scene = sampler.timeline.scene
+        let parts = changes.map { change -> UIPart? in
+            guard let part = UIPart(change.layer, in: scene), part.element == "slider" else { return nil }
+            return part
+        }
+        return zip(changes, parts).compactMap { change, part in
+            guard let part, ["fill", "filled track", "progress"].contains(part.inner) else { return change }
+            let handle = zip(changes, parts).contains { other, otherPart in
+                otherPart?.words == part.words && other.layer != change.layer
+                    && other.clauses.contains(where: \.isMotion)
+            }
+            return handle ? nil : change
+        }
+    }
+
+    /// The changes with one instead of two where a small layer takes the place of another one, as one icon that of another.
+    private func swapping(_ changes: [LayerChange]) -> [LayerChange] {
+        let scene = sampler.timeline.scene
+        func isSmall(_ change: LayerChange, _ verb: String) -> Bool {
+            !change.returns && change.presence < 0.25 && scene.layers[change.layer].id != nil
+                && names.layersWithSameID(as: change.layer).count == 1 && !names.isText(change.layer)
+                && change.clauses.first?.verb == verb
+        }
+        var (result, taken) = (changes, Set<Int>())
+        for (place, change) in changes.enumerated() where isSmall(change, "disappears") {
+            let other = changes.first { other in
+                isSmall(other, "appears") && !taken.contains(other.layer)
+                    && scene.layers[other.layer].parent == scene.layers[change.layer].parent
+                    && (change.oldBox.intersection(other.newBox)?.area ?? 0)
+                        > 0.5 * max(change.oldBox.area, other.newBox.area)
+            }
+            guard let other else { continue }
+            taken.insert(other.layer)
+            let noun = names.name(of: other.layer).replacing(#/^the /#, with: "").replacing(#/ of the .*$/#, with: "")
+            let article = noun.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+            result[place] = LayerChange(
+                change.layer, in: scene, from: change.from, to: change.to, context: context,
+                Clause("turns into", "turn into", "\(article) \(noun)"), weight: change.weight)
+        }
+        return result.filter { !taken.contains($0.layer) }
+    }
+
+    /// Each period is sampled on its own; if layers have more of them, the limits of the segment are those of the others.
+    private static let maxPeriods = 12
+
+    /// The part of an interval in which the changes of a layer belong to the segment; nil if there is none.
+    private func period(of layer: Int, from start: Double, to end: Double) -> ClosedRange<Double>? {
+        let first = max(start, carriedIn[layer] ?? start)
+        // The motion that goes on is described with what ends the segment.
+        let last = end >= segmentEnd ? max(end, carriedOut[layer] ?? end) : end
+        return last - first > 0.01 ? first...last : nil
+    }
+
+    /// The change of one layer in an interval; nil if it is not noticeable.
+    private func change(of layer: Int, in interval: Interval, isTouched: Bool) throws -> LayerChange? {
+        let scene = sampler.timeline.scene
+        let (first, last) = (interval.first, interval.last)
+        let final = LayerChange(layer, in: scene, from: first, to: last, context: context)
+        let angles = interval.poses.map {
+            abs($0.values[layer].number(GeometryFacet.rotation) - first.values[layer].number(GeometryFacet.rotation))
+        }
+        if let scrolled = try scrolledChange(of: layer, in: interval) { return scrolled }
+        // Full turns count even if the angle is reset afterwards.
+        if first.isSeen(layer), let max = angles.max(), max > angles[interval.steps.count - 1] + .pi,
+            let index = angles.firstIndex(of: max)
+        {
+            return LayerChange(layer, in: scene, from: first, to: interval.poses[index], context: context)
+        }
+        let between = interval.poses.dropFirst().filter { $0.time < last.time }.compactMap {
+            LayerChange(layer, in: scene, from: first, to: $0, context: context)
+        }.max { $0.weight < $1.weight }
+        guard var between, between.weight > 0.03 else { return final }
+        let finalWeight = final.map { $0.weight < LayerChange.threshold ? 0 : $0.weight } ?? 0
+        guard between.weight * 0.2 > finalWeight else {
+            return try turningChange(of: layer, interval.steps, isTouched: isTouched) ?? final
+        }
+        if let passing = try passingChange(of: layer, between, in: interval) { return passing }
+        between.returns = true
+        if between.clauses.first?.isMotion == true {
+            between.reappearance = try reappearance(of: layer, from: between.to.time, to: last.time)
+        }
+        if between.weight > 0.1 { between.stay = try stay(of: layer, from: first.time, to: last.time) }
+        return between
     }
 
     /// The changes that are noticeable alone, or together with the same change of copies: several small layers that move together
@@ -91,60 +193,9 @@ struct StoryWriter {
             return squares.squareRoot() >= LayerChange.threshold
         }
     }
-
-    /// The two changes of a layer that moves in one direction and then in the opposite one; nil for other layers.
-    ///
-    /// The overshoot of a spring does not count as a turn: without fingers, both ways must have similar lengths.
-    private func turningChange(of layer: Int, _ poses: [Pose], isTouched: Bool) throws -> LayerChange? {
-        guard let first = poses.first, let last = poses.last, poses.count > 2 else { return nil }
-        let scene = sampler.timeline.scene
-        let superlayer = scene.layers[layer].parent.map { last.toCanvas[$0] } ?? .identity
-        func center(_ values: LayerValues) -> Point { superlayer.apply(values.frame).center }
-        let ends = (center(first.values[layer]), center(last.values[layer]))
-        func detour(_ point: Point) -> Double { point.distance(to: ends.0) + point.distance(to: ends.1) }
-        let detours = poses.map { detour(center($0.values[layer])) }
-        guard let corner = (1..<poses.count - 1).max(by: { detours[$0] < detours[$1] }) else { return nil }
-        let times = (poses[corner - 1].time, poses[corner + 1].time)
-        var best = (time: poses[corner].time, detour: detours[corner])
-        for step in 1..<32 {
-            let time = times.0 + (times.1 - times.0) * Double(step) / 32
-            let candidate = detour(center(try sampler.layers([layer], at: time)[0]))
-            if candidate > best.detour { best = (time, candidate) }
-        }
-        let pose = try Pose(sampler, at: best.time)
-        let turn = center(pose.values[layer])
-        let (there, back) = (turn - ends.0, ends.1 - turn)
-        let lengths = (there.distance(to: .zero), back.distance(to: .zero))
-        let share = min(lengths.0, lengths.1) / max(lengths.0, lengths.1, 1e-9)
-        guard min(lengths.0, lengths.1) > 8, share > (isTouched ? 0.2 : 0.6),
-            there.x * back.x + there.y * back.y < -0.5 * lengths.0 * lengths.1,
-            var change = LayerChange(layer, in: scene, from: first, to: pose, context: context),
-            let next = LayerChange(layer, in: scene, from: pose, to: last, context: context),
-            change.clauses.contains(where: \.isMotion), next.clauses.contains(where: \.isMotion)
-        else { return nil }
-        change.reappearance = try reappearance(of: layer, from: best.time, to: last.time)
-        change.next = [next]
-        return change
-    }
-
-    /// How a layer is seen again that jumps to a place on the canvas; nil if it does not jump within the time.
-    ///
-    /// Cost: samples the layer 60 times per second, at most 600 times.
-    private func reappearance(of layer: Int, from start: Double, to end: Double) throws -> LayerChange.Reappearance? {
-        let count = min(max(Int((end - start) * 60), 1), 600)
-        let step = (end - start) / Double(count)
-        let values = try (0...count).map { try sampler.layers([layer], at: start + Double($0) * step)[0] }
-        let way = zip(values, values.dropFirst()).map { $0.frame.center.distance(to: $1.frame.center) }
-        guard let jump = way.indices.max(by: { way[$0] < way[$1] }), way[jump] > 0.5 * way.reduce(0, +),
-            way[jump] > 0.1 * sampler.timeline.scene.size.diagonal
-        else { return nil }
-        let pose = try Pose(sampler, at: start + Double(jump + 1) * step)
-        guard !pose.isConcealed(layer) else { return nil }
-        return values[jump + 1].number(AppearanceFacet.opacity) < 0.5 ? .fading : .sudden
-    }
 }
 
 extension TimelineEvent {
     /// Whether an animation of a value ended.
-    fileprivate var endsAnimation: Bool { if case .animation(.ended, _) = kind { true } else { false } }
+    var endsAnimation: Bool { if case .animation(.ended, _) = kind { true } else { false } }
 }

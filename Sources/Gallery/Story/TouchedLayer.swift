@@ -39,7 +39,9 @@ struct TouchedLayer {
     init?(_ segment: Segment, _ sampler: Sampler, _ names: LayerNames, hasEffect: Bool) throws {
         let timeline = sampler.timeline
         let events = timeline.events.filter { $0.time >= segment.start - 1e-9 && $0.time <= segment.lift + 1e-9 }
-        guard let touch = segment.touches.first, let layer = Self.layer(events, names) else { return nil }
+        guard let touch = segment.touches.first, let layer = Self.layer(of: segment, timeline, names) else {
+            return nil
+        }
         self.layer = layer
         let lift = max(segment.start, segment.lift - Clock.time(of: 1))
         let poses = try (0...4).map { step in
@@ -77,6 +79,13 @@ struct TouchedLayer {
             guard hasTexts else { return nil }
             return found.lazy.compactMap { LayerDescription.shortText(of: pose.values[$0]) }.first.map(Control.text)
         }
+    }
+
+    /// The layer that the first finger of a segment touches, or a superlayer with an id; nil without a touch.
+    static func layer(of segment: Segment, _ timeline: Timeline, _ names: LayerNames) -> Int? {
+        guard !segment.touches.isEmpty else { return nil }
+        let events = timeline.events.filter { $0.time >= segment.start - 1e-9 && $0.time <= segment.lift + 1e-9 }
+        return layer(events, names)
     }
 
     /// The layer of the first gesture or scroll event of the segment, otherwise the layer that was touched.

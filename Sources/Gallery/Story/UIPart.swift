@@ -8,6 +8,8 @@ struct UIPart {
     let words: String
     /// The name of the layer in the element: `track`.
     let inner: String
+    /// What kind of element it is: `switch`.
+    let element: String
     /// Whether the layer itself is what one sees of the element.
     let isSurface: Bool
 
@@ -35,6 +37,7 @@ struct UIPart {
         guard let element = kind.last, Self.elements.contains(element), let last = own.last.map(String.init) else {
             return nil
         }
+        self.element = element
         inner = LayerNames.noun(String(id[id.index(after: dot)...]))
         if own.count == 1,
             Self.placeholders.contains(last) || last.count > 2 && last != element && element.hasPrefix(last.dropLast())
@@ -50,6 +53,18 @@ struct UIPart {
             words = (own.map(String.init) + [element]).joined(separator: " ")
         }
         isSurface = Self.surfaces.contains(inner) || inner == words.split(separator: " ").last.map(String.init)
+    }
+
+    /// Ids in the file of an element that is a scene by itself, of what the element is.
+    private static let wholes: Set = ["box", "control", "plate", "root", "surface", "track"]
+
+    /// What a layer of such a file is: `segmented control` for `track` of `segmented-control.yaml`; nil for other layers.
+    static func whole(_ layer: Int, in scene: Scene) -> String? {
+        guard let id = scene.layers[layer].id, scene.layers[layer].parent == nil, wholes.contains(LayerNames.words(id)),
+            case let kind = words(ofFile: scene.layers[layer].location.file), let last = kind.last,
+            elements.contains(last)
+        else { return nil }
+        return kind.joined(separator: " ")
     }
 
     /// `["payment", "card"]` for `art/payment-card.yaml`.

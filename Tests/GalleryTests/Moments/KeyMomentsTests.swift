@@ -11,8 +11,7 @@ import Zoetrope
 
     @Test func `the peak of an overshoot is found`() throws {
         let found = try moments(Scenes.prepare(Scenes.card), count: 8)
-        let peak = try #require(
-            found.first { $0.reason == .peak("card.frame.y", words: "the vertical position of the card") })
+        let peak = try #require(found.first { $0.reason == .peak("card.frame.y") })
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         let card = try #require(record.values.first { $0.name == "card.frame.y" }?.lines.first?.numbers)
         let farthest = try #require(card.firstIndex(of: card.min() ?? 0))
@@ -31,11 +30,13 @@ import Zoetrope
         #expect(!found.contains { $0.reason == .touchEnd })
     }
 
-    @Test func captions() {
-        #expect(
-            KeyMoment(time: 1, reason: .peak("knob.frame.width", words: "the width of the knob")).caption
-                == "width of the knob peaks")
-        #expect(KeyMoment(time: 1, reason: .midway).caption.isEmpty)
+    @Test(arguments: [
+        (KeyMoment.Reason.marker("backAgain"), "back again"), (.touchEnd, "finger lifts"),
+        (.peak("knob.frame.width"), ""),
+        (.settled, ""), (.midway, ""),
+    ])
+    func `only markers and touches have captions`(reason: KeyMoment.Reason, caption: String) {
+        #expect(KeyMoment(time: 1, reason: reason).caption == caption)
     }
 
     @Test(arguments: [(0.5, true), (0.9, false)]) func `a small overshoot is no moment`(ratio: Double, isMoment: Bool)
@@ -43,7 +44,7 @@ import Zoetrope
     {
         let scene = Scenes.card.replacing("dampingRatio: 0.5", with: "dampingRatio: \(ratio)")
         let found = try moments(Scenes.prepare(scene), count: 8)
-        #expect(found.contains { $0.caption.hasSuffix(" peaks") } == isMoment, "\(found)")
+        #expect(found.contains { $0.reason.isPeak } == isMoment, "\(found)")
     }
 
     @Test func `a spinner takes no curve from the values of a scene`() throws {
@@ -78,4 +79,8 @@ import Zoetrope
         #expect(zip(found, found.dropFirst()).allSatisfy { $1.time - $0.time >= 0.04 })
         #expect(found.allSatisfy { (0...scene.duration).contains($0.time) })
     }
+}
+
+extension KeyMoment.Reason {
+    fileprivate var isPeak: Bool { if case .peak = self { true } else { false } }
 }

@@ -68,11 +68,87 @@ import Zoetrope
 
     @Test func `elements of the kit are called by what they are`() throws {
         let lines = try Story(Scenes.own("settings-controls")).lines.map(\.text)
-        #expect(lines.contains { $0.hasPrefix("A finger taps the bold switch. The fill of the bold switch fades in") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix(
+                    "A finger taps the “Bold Text” switch. The “Bold Text” switch turns on and the passage turns bold;")
+            })
+        #expect(lines.contains { $0.hasPrefix("A finger taps the left half of the “Line Spacing” stepper.") })
         let question = try Story(Scenes.own("alert")).lines.map(\.text)
         #expect(question.first?.contains("The question alert and its backdrop fade in") == true)
         let pages = try Story(Scenes.own("tab-bar")).lines.map(\.text)
-        #expect(pages.first?.contains("“Search” button. The home page fades out and the search page fades in") == true)
+        #expect(
+            pages.first?.contains(
+                "“Search” button. The home page fades out, the search page fades in, and the icon of the “Search” button "
+                    + "bounces and turns blue;") == true)
+        #expect(pages.contains { $0.contains("the red badge “3” shrinks away") })
+    }
+
+    @Test(arguments: [
+        ("id: yes, frame: [0, 0, 90, 40], background: green, layers: [ { text: Go there } ]", "The “Go there” label"),
+        (
+            "id: under, frame: [0, 0, 90, 90], cornerRadius: 9, background: red, layers: [ { text: Oslo } ]",
+            "The “Oslo” card"
+        ),
+        ("id: pen, shape: ellipse, frame: [0, 0, 30, 30], fill: red", "The red circle"),
+        ("id: sun, shape: ellipse, frame: [0, 0, 30, 30], fill: yellow", "The sun"),
+        (
+            "id: count, frame: [0, 0, 19, 19], cornerRadius: 9.5, background: red, layers: [ { text: \"3\" } ]",
+            "The red badge “3”"
+        ),
+    ])
+    func `ids that name nothing give way to what is seen`(layer: String, name: String) throws {
+        let story = try story(
+            """
+            variables: { x: 0.0 }
+            layers: [ { \(layer), "transform.translation.x": x } ]
+            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+    }
+
+    @Test func `copies of different colours have their shape in common`() throws {
+        let story = try story(
+            """
+            let: { tints: [red, green, blue] }
+            variables: { x: 0.0 }
+            layers:
+              - { id: pen, repeat: 3, shape: ellipse, frame: [x, 60 * index, 30, 30], fill: "tints[index]" }
+            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("The three circles move to the right") == true, "\(story.lines)")
+    }
+
+    @Test func `copies with titles are called by them`() throws {
+        let story = try story(
+            """
+            layers:
+              - id: row
+                repeat: [ { title: Oslo, degrees: "4" }, { title: Rome, degrees: "21" } ]
+                frame: [0, 100 * index, 200, 90]
+                background: white
+                layers:
+                  - { text: "${item.title}", frame: [10, 0, 100, 40], font: { size: 20 } }
+                  - { text: "${item.degrees}", frame: [110, 0, 60, 40], font: { size: 40 } }
+                  - { text: Cloudy all day, frame: [10, 40, 160, 40], font: { size: 30 } }
+            gestures: [ { tap: row, ended: { animate: { set: { "row[1].opacity": 0 }, duration: 300ms } } } ]
+            script: [ { tap: "row[1]" }, { wait: settled } ]
+            """)
+        #expect(
+            story.lines.first?.text.hasPrefix("A finger taps the “Rome” row. The “Rome” row fades out;") == true,
+            "\(story.lines)")
+    }
+
+    @Test(arguments: [
+        ("parts/sheet", "The sheet slides in from below"), ("parts/alert", "The alert and the backdrop fade in"),
+        ("parts/switch", "A finger taps the switch."),
+        ("parts/segmented-control", "in the segmented control. The thumb moves to the right"),
+    ])
+    func `an element that is a scene by itself is called what it is`(name: String, words: String) throws {
+        let text = try Story(Scenes.own(name)).lines.map(\.text).joined(separator: " ")
+        #expect(text.contains(words), "\(text)")
     }
 
     @Test func `layers that look the same keep their ids`() throws {

@@ -31,7 +31,34 @@ import Zoetrope
         #expect(down.contains("the list scrolls back by "), "\(down)")
         let flick = try text(
             "\(Self.list)\nscript: [ { flick: { from: list, by: [0, -100], duration: 100ms } }, { wait: settled } ]")
-        #expect(flick.contains("The list follows the finger up by "), "\(flick)")
+        #expect(
+            flick.contains(/The list follows the finger up by (8|9)\d points and scrolls on by \d{3} points;/),
+            "\(flick)")
+    }
+
+    @Test func `a flick to the end bounces, and one between pages goes on`() throws {
+        let list = try text(
+            "\(Self.list)\nscript: [ { flick: { from: list, by: [0, -300], duration: 80ms } }, { wait: settled } ]")
+        #expect(
+            list.contains(
+                /The list follows the finger up by 290 points, scrolls on by \d+ points and bounces back by \d+ points;/
+            ),
+            "\(list)")
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [200, 400] }
+            layers:
+              - id: pages
+                scroll: { contentSize: [600, 400], axis: horizontal, paging: true }
+                layers: [ { id: page, repeat: 3, frame: [200 * index, 0, 200, 400], background: red } ]
+            script: [ { flick: { from: pages, by: [-100, 0], duration: 150ms } }, { wait: settled } ]
+            """
+        let story = try Story(Scenes.prepare(scene))
+        #expect(
+            story.lines.first?.text.contains(
+                "The pages follow the finger to the left by 90 points and scroll on by 110 points;") == true,
+            "\(story.lines)")
+        #expect(story.alt.contains("the pages follow the finger and scroll on"), "\(story.alt)")
     }
 
     @Test func `without a finger the direction is that of the content`() throws {

@@ -184,7 +184,7 @@ import Zoetrope
         let text = try #require(try story(Self.follow, size: "[300, 240]").lines.first?.text)
         // exp(-0.6 pi / sqrt(1 - 0.36)) of the width is 9.478 %. The overshoot of the size (the root of the area) differs.
         #expect(text.contains("The follow button gets 100 points narrower (overshooting by 9 %)"), "\(text)")
-        #expect(text.contains("changes colour") && !text.contains("colour ("), "\(text)")
+        #expect(text.contains("turns green") && !text.contains("green ("), "\(text)")
     }
 
     @Test func `alt texts mention text and strokes but no points`() throws {
