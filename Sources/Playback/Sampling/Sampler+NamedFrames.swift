@@ -2,14 +2,18 @@ package import Graphics
 import SceneModel
 
 extension Sampler {
-    /// The frames of visible layers in the whole image, in points, in drawing order: of layers with ids, and of others that draw
-    /// something, with the name of the next superlayer with an id, or an empty one.
+    /// The frames of visible layers with ids in the whole image, in points, in drawing order.
     ///
     /// A frame is what the image and its superlayers with `masksToBounds` leave of it; frames of which they leave nothing are
     /// left out, and so are masks. Overlapping layers are ignored. Samples all layers once.
     ///
     /// `hasContent` is false for a layer that draws nothing itself, such as one that only groups its sublayers.
-    package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect, hasContent: Bool)] {
+    ///
+    /// - Parameter includesUnnamed: whether layers without ids that draw something are included, with the name of the next
+    ///   superlayer with an id, or an empty one.
+    package func namedFrames(
+        at time: Double, includesUnnamed: Bool = false
+    ) throws -> [(name: String, frame: Rect, hasContent: Bool)] {
         let scene = timeline.scene
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
@@ -28,7 +32,7 @@ extension Sampler {
             names[index] = layer.id != nil ? layer.name : layer.parent.map { names[$0] } ?? ""
             guard !isHidden[index] else { return nil }
             let isDrawn = values.isDrawn
-            guard layer.id != nil || isDrawn else { return nil }
+            guard layer.id != nil || includesUnnamed && isDrawn else { return nil }
             return planes[index].apply(values.bounds).intersection(clips[index]).map { frame in
                 let shown = scene.isMirrored ? LayerMirroring.flip(of: image).apply(frame) : frame
                 return (names[index], shown, isDrawn)

@@ -169,7 +169,7 @@ extension PreparedScene {
     func regions(scale: Double) -> (_ time: Double) -> [NamedRegion] {
         { [sampler, duration] time in
             // A failure here would already have failed the rendering.
-            let frames = try? sampler.namedFrames(at: min(time, duration))
+            let frames = try? sampler.namedFrames(at: min(time, duration), includesUnnamed: true)
             return (frames ?? []).map { name, frame, hasContent in
                 let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
                 let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))

@@ -72,7 +72,8 @@ struct FailureChart {
         for target in Set(targets.map(\.value)).sorted() {
             parts.append(SVG.line("target", Self.left, axis.y(target), Self.right, axis.y(target)))
         }
-        for (values, name) in zip(curves.values, Self.classes) { parts.append(path(values, name, axis)) }
+        // The first one, which is about the scene, is in front.
+        for (values, name) in zip(curves.values, Self.classes).reversed() { parts.append(path(values, name, axis)) }
         return parts.joined() + "</svg></svg>"
     }
 

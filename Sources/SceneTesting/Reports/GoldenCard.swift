@@ -7,6 +7,8 @@ struct GoldenCard {
     private let result: GoldenResult
     private let tables: (expected: TraceTable?, actual: TraceTable?)
     private let strip: FrameStrip?
+    /// The times of all rows of the golden.
+    private let times: [Double]
 
     /// The most cells of a trace that are drawn; of a longer one every nth row.
     private static let maxCells = 4000
@@ -15,10 +17,12 @@ struct GoldenCard {
     init(_ result: GoldenResult, file: (String) -> Data?) {
         self.result = result
         func table(_ role: String) -> TraceTable? {
-            result.files[role].flatMap(file).flatMap { try? TraceTable(String(decoding: $0, as: UTF8.self)) }
-                .map(Self.thinned)
+            guard result.kind == .trace else { return nil }
+            return result.files[role].flatMap(file).flatMap { try? TraceTable(String(decoding: $0, as: UTF8.self)) }
         }
-        tables = result.kind == .trace ? (table("expected"), table("actual")) : (nil, nil)
+        let expected = table("expected")
+        times = expected?.rows.map(\.seconds) ?? []
+        tables = (expected.map(Self.thinned), table("actual").map(Self.thinned))
         strip = result.strip
     }
 
@@ -91,7 +95,7 @@ struct GoldenCard {
             let column = changed.first { $0.name == name }
             let chart = TraceChart(
                 name, expected: tables.expected, actual: tables.actual, markers: markers ?? [], duration: duration,
-                change: column)
+                change: column, compared: compared(column))
             return """
                 <figure class="trace" data-series='\(series(name))'><figcaption><code>\(HTML.escaped(name))</code>
                 \(relation(column))<span class="now"></span></figcaption>\(chart.svg)\(facts(column))</figure>
@@ -101,9 +105,9 @@ struct GoldenCard {
             tables.expected == nil
             ? ""
             : """
-            <p class="legend"><i class="expected"></i>expected<i class="actual"></i>actual<i class="difference"></i>\
-            difference (actual − expected) at the same time after a marker, separate scale\
-            <i class="stretch"></i>where they differ</p>
+            <p class="legend"><span><i class="expected"></i>expected</span><span><i class="actual"></i>actual</span>\
+            <span><i class="difference"></i>difference (actual − expected) at the same time after a marker, separate scale\
+            </span><span><i class="stretch"></i>where they differ</span></p>
             """
         let still = rest.isEmpty ? "" : "<p class=\"facts\">constant: \(HTML.escaped(rest))</p>"
         let more =
@@ -113,6 +117,12 @@ struct GoldenCard {
             tables.actual == nil && tables.expected == nil
             ? "<p class=\"facts\">The traces are too long for this report.</p>" : ""
         return (blocks.isEmpty ? "" : legend) + blocks.joined() + more + still + missing
+    }
+
+    /// The cells with which the golden's rows are compared, by the times of the rows.
+    private func compared(_ column: TraceComparison.ColumnDifference?) -> [Double: String] {
+        guard let cells = column?.compared, cells.count == times.count else { return [:] }
+        return Dictionary(zip(times, cells)) { first, _ in first }
     }
 
     /// The columns whose cells are all equal, with that cell.

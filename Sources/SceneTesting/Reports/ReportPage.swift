@@ -123,18 +123,17 @@ struct ReportPage {
         }.joined(separator: "\n")
     }
 
-    /// The longest source line that fits beside the picture, in characters.
-    private static let maxQuoted = 72
-
-    /// The source line of an expectation with a mark below it. A long line is wrapped, and the mark is in the line.
+    /// The source line of an expectation, in which the expectation is marked, so that the line can be wrapped.
     private static func quoted(_ lines: [String]) -> String {
         guard !lines.isEmpty else { return "" }
-        guard lines.count == 2, lines[0].count > maxQuoted else {
+        guard lines.count == 2, lines[1].contains("^") else {
             return "<pre class=\"words\">\(HTML.escaped(lines.joined(separator: "\n")))</pre>"
         }
         let source = Array(lines[0])
-        let start = min(lines[1].prefix { $0 == " " }.count, source.count)
-        let end = min(start + lines[1].filter { $0 == "^" || $0 == "~" }.count, source.count)
+        var start = min(lines[1].prefix { $0 == " " }.count, source.count)
+        // The location of a quoted text is that of its quotation mark.
+        if start < source.count, source[start] == "\"" || source[start] == "'" { start += 1 }
+        let end = min(start + lines[1].count { $0 == "^" || $0 == "~" }, source.count)
         let indent = source.prefix { $0 == " " }.count
         func text(_ range: Range<Int>) -> String { HTML.escaped(String(source[range])) }
         let before = text(min(indent, start)..<start)

@@ -20,16 +20,17 @@ struct TraceChart {
     let change: TraceComparison.ColumnDifference?
     /// Rows of the golden whose values differ, compared at the same time after a marker, as in a `TraceComparison`.
     private let differingRows: [(time: Double, expected: Point, actual: Point)]
-    /// The golden's rows with the values of the trace at the corresponding times.
+    /// The golden's rows with the values with which they are compared, at other times if a marker has moved.
     private let aligned: [(expected: Point, actual: Point)]
 
     static let width = 760.0
     private static let left = 58.0
     private static let right = 748.0
 
+    /// - Parameter compared: the cells with which the golden's rows are compared, by the times of the rows.
     init(
         _ name: String, expected: TraceTable?, actual: TraceTable?, markers: [(name: String, time: Double)],
-        duration: Double, change: TraceComparison.ColumnDifference?
+        duration: Double, change: TraceComparison.ColumnDifference?, compared: [Double: String]
     ) {
         func points(_ table: TraceTable?) -> [Point] {
             guard let table, let column = table.columns.firstIndex(of: name) else { return [] }
@@ -37,39 +38,12 @@ struct TraceChart {
         }
         (self.name, self.markers, self.duration) = (name, markers, max(duration, 0.001))
         (self.expected, self.actual, self.change) = (points(expected), points(actual), change)
-        guard let expected, let actual else {
-            (aligned, differingRows) = ([], [])
-            return
-        }
-        let alignment = TraceAlignment(actual, with: expected)
-        let values = self.actual
         aligned = self.expected.compactMap { point in
-            Self.value(of: values, at: alignment.time(of: point.time)).map { (point, $0) }
+            compared[point.time].map { (point, Point(time: point.time, cell: $0)) }
         }
-        // Values between two rows are interpolated, so that they do not decide where the first and the last difference are.
-        let span = change.map { $0.first.time...max($0.first.time, $0.last.time) } ?? 0...self.duration
-        let least = 0.01 * (change?.largest?.distance ?? 0)
         differingRows = aligned.compactMap { point, other in
-            guard other.cell != point.cell, span.contains(point.time) else { return nil }
-            if let a = other.number, let b = point.number, abs(a - b) < max(least, 1e-9) { return nil }
-            return (point.time, point, other)
+            other.cell == point.cell ? nil : (point.time, point, other)
         }
-    }
-
-    /// The value at a time: that of the row at the time, between two rows with numbers interpolated, else that of the row before.
-    private static func value(of points: [Point], at time: Double) -> Point? {
-        var (low, high) = (0, points.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if points[middle].time <= time + 1e-4 { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return points.first }
-        let before = points[low - 1]
-        guard time - before.time > 1e-4, low < points.count, let a = before.number, let b = points[low].number else {
-            return before
-        }
-        let share = (time - before.time) / (points[low].time - before.time)
-        return Point(time: time, cell: "\(a + (b - a) * share)")
     }
 
     private var isNumeric: Bool { (expected + actual).contains { $0.number != nil } }
@@ -100,15 +74,9 @@ struct TraceChart {
 
     /// Actual minus expected, on a separate scale, because small differences are invisible in the curves.
     private func differences(top: Double, bottom: Double) -> [String] {
-        var points = aligned.compactMap { expected, actual -> Point? in
+        let points = aligned.compactMap { expected, actual -> Point? in
             guard let a = actual.number, let b = expected.number else { return nil }
             return Point(time: expected.time, cell: "\(a - b)")
-        }
-        // The exact value, which the text beside the chart names.
-        if let largest = change?.largest, let a = Double(largest.actual), let b = Double(largest.expected),
-            let row = points.firstIndex(where: { abs($0.time - largest.time) < 1e-6 })
-        {
-            points[row].cell = DecimalText.fixed(a - b, decimals: 4)
         }
         let scale = Axis(points.compactMap(\.number) + [0], top: top, bottom: bottom)
         var parts = [

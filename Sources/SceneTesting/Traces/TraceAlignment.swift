@@ -17,20 +17,11 @@ struct TraceAlignment {
     private var sections: [Section]
 
     init(_ actual: Trace, with expected: TraceTable) {
-        self.init(actual.rows.map { ($0.time, $0.markers) }, duration: actual.duration, with: expected)
-    }
-
-    init(_ actual: TraceTable, with expected: TraceTable) {
-        let duration = Clock.nearest(to: actual.rows.last?.seconds ?? 0)
-        self.init(actual.rows.map { ($0.seconds, $0.markers) }, duration: duration, with: expected)
-    }
-
-    private init(_ rows: [(time: Double, markers: [String])], duration: Double, with expected: TraceTable) {
         var times: [String: Double] = [:]
-        for row in rows {
+        for row in actual.rows {
             for marker in row.markers where times[marker] == nil { times[marker] = row.time }
         }
-        sections = [Section(expected: 0, actual: 0, actualEnd: duration)]
+        sections = [Section(expected: 0, actual: 0, actualEnd: actual.duration)]
         for row in expected.rows {
             // The table rounds times, and scripts pass markers at ticks.
             let time = Clock.nearest(to: row.seconds)
@@ -40,7 +31,7 @@ struct TraceAlignment {
                     found >= last.actual, time >= last.expected
                 else { continue }
                 sections[sections.count - 1].actualEnd = found
-                sections.append(Section(expected: time, actual: found, actualEnd: duration))
+                sections.append(Section(expected: time, actual: found, actualEnd: actual.duration))
             }
         }
     }

@@ -17,7 +17,7 @@ struct ChangedRegions {
     /// A region fits as well as the best one from this part of its share on.
     private static let equalFit = 0.9
     /// The share of the uncovered part of a region that differs if it is a cause as well.
-    private static let minExposed = 0.5
+    private static let minExposed = 0.8
     /// A smaller uncovered part of a region says nothing about it.
     private static let minExposedPart = 0.15
     /// What a region has uncovered by moving is at most this far from it, in pixels, or has its size up to `sizeSlack`.

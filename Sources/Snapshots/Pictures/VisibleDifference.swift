@@ -4,13 +4,14 @@ import Graphics
 ///
 /// A GIF has at most 256 colours in a frame, and its encoder spreads the error of each pixel over its neighbours, so that a
 /// change in one place gives other colours in all others, with nearly the same mean. A pixel differs visibly if in one channel
-/// the mean over the window around it differs by more than `minMean`, and the pixel itself in the same direction by more than
-/// `minMean` and by at least three quarters of the mean, which leaves out dithered pixels beside a changed edge.
+/// the means over the 5 by 5 and the 3 by 3 pixels around it differ by more than `minMean`, and the pixel itself in the same direction
+/// by at least three quarters of both, which leaves out dithered pixels beside a changed edge.
 ///
-/// In full-size GIFs of this program's scenes another palette changes the mean over the window by up to 15 levels. A difference of
+/// In full-size GIFs of this program's scenes another palette changes the mean of 5 by 5 pixels by up to 15 levels. A difference of
 /// fewer levels over any area is not visible in this sense.
 struct VisibleDifference: Sendable {
     private static let radius = 2
+    private static let innerRadius = 1
     /// In levels.
     private static let minMean: Int32 = 18
 
@@ -35,25 +36,24 @@ struct VisibleDifference: Sendable {
                     for place in (y * width)..<((y + 1) * width) { bits |= a[place] ^ b[place] }
                     return bits != 0
                 }
-                var columns = [SIMD4<Int32>](repeating: .zero, count: width)
-                for y in 0..<height {
-                    let rows = max(y - radius, 0)...min(y + radius, height - 1)
-                    guard differs[y] else { continue }
+                var outer = [SIMD4<Int32>](repeating: .zero, count: width)
+                var inner = outer
+                for y in 0..<height where differs[y] {
                     for x in 0..<width {
-                        var sum = SIMD4<Int32>.zero
-                        for row in rows where differs[row] { sum &+= difference(row * width + x) }
-                        columns[x] = sum
+                        var (sum, innerSum) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
+                        for row in max(y - radius, 0)...min(y + radius, height - 1) where differs[row] {
+                            let step = difference(row * width + x)
+                            sum &+= step
+                            if abs(row - y) <= Self.innerRadius { innerSum &+= step }
+                        }
+                        (outer[x], inner[x]) = (sum, innerSum)
                     }
-                    var sum = SIMD4<Int32>.zero
-                    for x in 0..<min(radius, width) { sum &+= columns[x] }
-                    for x in 0..<width {
-                        if x + radius < width { sum &+= columns[x + radius] }
-                        if x - radius - 1 >= 0 { sum &-= columns[x - radius - 1] }
-                        let place = y * width + x
-                        guard a[place] != b[place] else { continue }
-                        let count = Int32(rows.count * (min(x + radius, width - 1) - max(x - radius, 0) + 1))
-                        guard Self.isVisible(difference(place), sum, count) else { continue }
-                        flags[place] = true
+                    for x in 0..<width where a[y * width + x] != b[y * width + x] {
+                        let own = difference(y * width + x)
+                        guard Self.isVisible(own, Self.window(outer, x, y, height, radius)),
+                            Self.isVisible(own, Self.window(inner, x, y, height, Self.innerRadius))
+                        else { continue }
+                        flags[y * width + x] = true
                         isEmpty = false
                     }
                 }
@@ -64,15 +64,27 @@ struct VisibleDifference: Sendable {
 
     func contains(x: Int, y: Int) -> Bool { flags[y * width + x] }
 
-    /// - Parameters:
-    ///   - own: the difference of a pixel.
-    ///   - sum: that of all pixels of the window, of which there are `count`.
+    /// The sum over a window and the number of its pixels in the picture.
+    ///
+    /// - Parameter columns: the sums over the window's rows.
     @inline(__always)
-    private static func isVisible(_ own: SIMD4<Int32>, _ sum: SIMD4<Int32>, _ count: Int32) -> Bool {
+    private static func window(
+        _ columns: [SIMD4<Int32>], _ x: Int, _ y: Int, _ height: Int, _ radius: Int
+    ) -> (sum: SIMD4<Int32>, count: Int32) {
+        let (left, right) = (max(x - radius, 0), min(x + radius, columns.count - 1))
+        var sum = SIMD4<Int32>.zero
+        for column in left...right { sum &+= columns[column] }
+        let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
+        return (sum, Int32(rows * (right - left + 1)))
+    }
+
+    /// - Parameter own: the difference of a pixel.
+    @inline(__always)
+    private static func isVisible(_ own: SIMD4<Int32>, _ window: (sum: SIMD4<Int32>, count: Int32)) -> Bool {
         for channel in 0..<4 {
-            let sign: Int32 = sum[channel] < 0 ? -1 : 1
-            let (total, level) = (sign * sum[channel], sign * own[channel])
-            if total > minMean * count, level > minMean, 4 * level * count >= 3 * total { return true }
+            let sign: Int32 = window.sum[channel] < 0 ? -1 : 1
+            let (total, level) = (sign * window.sum[channel], sign * own[channel])
+            if total > minMean * window.count, 4 * level * window.count >= 3 * total { return true }
         }
         return false
     }

@@ -87,7 +87,7 @@ import Zoetrope
     func `text and lines have enough contrast`(scheme: String) async throws {
         let contrast = """
             (() => {
-              const canvas = document.createElement('canvas').getContext('2d');
+              const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
               const rgb = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
                 return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3); };
               const luminance = (color) => rgb(color).map((c) => c / 255)

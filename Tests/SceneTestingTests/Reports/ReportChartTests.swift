@@ -68,7 +68,7 @@ import Zoetrope
         let space = try GoldenFolder(scene + "\nexpect: [ { at: 0s, that: \"\(condition)\" } ]\n")
         let card = try card("expectations", in: try page(of: space))
         let quoted = try #require(card.firstMatch(of: #/<pre class="words wrap">(.*?)<\/pre>/#)).output.1
-        #expect(quoted.contains("<mark>") && quoted.contains("box.frame.x == 1") && !quoted.contains("\n"))
+        #expect(quoted.contains("<mark>") && quoted.contains("box.frame.x == 1</mark>") && !quoted.contains("\n"))
     }
 
     /// The motion before the marker takes longer, so that everything after it is late.
@@ -79,17 +79,18 @@ import Zoetrope
             canvas: { size: [400, 100] }
             layers:
               - { id: box, frame: [0, 10, 50, 50], background: red }
-            actions:
-              go: { animate: { set: { box.frame.x: \(target) } }, duration: 500ms }
-              back: { animate: { set: { box.frame.x: 0 } }, duration: 500ms }
-            scripts:
-              main:
-                - wait: \(first)
-                - marker: begins
-                - call: go
-                - wait: 900ms
-                - call: back
-                - wait: 900ms
+              - { id: away, frame: [350, 70, 40, 30] }
+            gestures:
+              - { tap: box, ended: { animate: { set: { box.frame.x: \(target) } }, duration: 500ms } }
+              - { tap: away, ended: { animate: { set: { box.frame.x: 0 } }, duration: 500ms } }
+            script:
+              - wait: \(first)
+              - tap: box
+              - marker: begins
+              - wait: 900ms
+              - tap: away
+              - marker: returns
+              - wait: 900ms
             goldens: { trace: [box.frame.x] }
             """
         }

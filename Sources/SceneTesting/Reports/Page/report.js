@@ -41,7 +41,7 @@ for(const group of document.querySelectorAll(".group")){
       const left=+trace.chart.dataset.left,right=+trace.chart.dataset.right;
       const x=left+(right-left)*Math.min(time/+trace.chart.dataset.duration,1);
       trace.cursor.setAttribute("x1",x);trace.cursor.setAttribute("x2",x);
-      trace.now.replaceChildren();
+      trace.now.replaceChildren("at "+time.toFixed(3)+" s:");
       for(const kind of ["expected","actual"]){
         const cell=cellAt(trace.series[kind],time);
         if(cell===null)continue;
