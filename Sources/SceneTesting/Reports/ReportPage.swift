@@ -130,9 +130,7 @@ struct ReportPage {
             return "<pre class=\"words\">\(HTML.escaped(lines.joined(separator: "\n")))</pre>"
         }
         let source = Array(lines[0])
-        var start = min(lines[1].prefix { $0 == " " }.count, source.count)
-        // The location of a quoted text is that of its quotation mark.
-        if start < source.count, source[start] == "\"" || source[start] == "'" { start += 1 }
+        let start = min(lines[1].prefix { $0 == " " }.count, source.count)
         let end = min(start + lines[1].count { $0 == "^" || $0 == "~" }, source.count)
         let indent = source.prefix { $0 == " " }.count
         func text(_ range: Range<Int>) -> String { HTML.escaped(String(source[range])) }

@@ -36,16 +36,23 @@ struct VisibleComparison {
             if let shown, isTimingSame {
                 let changes = (a: shown.pair.actual != pair.actual, b: shown.pair.expected != pair.expected)
                 // The times agree where both change.
-                if changes.a, !changes.b { isTimingSame = VisibleDifference(a, with: shown.actual).isEmpty }
-                if changes.b, !changes.a { isTimingSame = VisibleDifference(b, with: shown.expected).isEmpty }
+                if changes.a, !changes.b { isTimingSame = Self.isSame(a, shown.actual) }
+                if changes.b, !changes.a { isTimingSame = Self.isSame(b, shown.expected) }
             }
             shown = (pair, a, b)
             let picture = try PictureComparison(
                 a, with: b, within: tolerance, regions: regions(pair.expected), isDithered: true)
             guard picture.differing > 0 else { continue }
+            // A share of the pixels is allowed to differ.
+            if tolerance.share > 0, try PictureComparison(a, with: b, within: tolerance).passes { continue }
             frames.append(
                 FrameDifference(
                     actual: pair.actual, expected: pair.expected, time: slot.start, picture: picture))
         }
+    }
+
+    /// Whether nothing visible changes from one frame to the next.
+    private static func isSame(_ frame: Bitmap, _ other: Bitmap) -> Bool {
+        VisibleDifference.ofDithered(frame, with: other)?.isEmpty ?? (frame.pixels == other.pixels)
     }
 }

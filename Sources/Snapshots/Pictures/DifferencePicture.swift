@@ -51,7 +51,7 @@ package struct DifferencePicture: Sendable {
         let (width, height) = (expected.width, expected.height)
         let scan = DifferenceScan(
             width: width, height: height, tolerance: tolerance,
-            visible: isDithered ? VisibleDifference(actual, with: expected) : nil)
+            visible: isDithered ? VisibleDifference.ofDithered(actual, with: expected) : nil)
         _ = scan.run(actual, expected) { x, y, _, classification in
             switch classification {
             case .withinTolerance, .dithered: break

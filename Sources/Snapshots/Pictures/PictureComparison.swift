@@ -51,7 +51,7 @@ package struct PictureComparison: Sendable, Hashable {
         try SizeDifference.check(actual, expected)
         let scan = DifferenceScan(
             width: actual.width, height: actual.height, tolerance: tolerance,
-            visible: isDithered ? VisibleDifference(actual, with: expected) : nil)
+            visible: isDithered ? VisibleDifference.ofDithered(actual, with: expected) : nil)
         var counts = [Int](repeating: 0, count: 256)
         var (sum, unequal, differing, antialiased) = (0, 0, 0, 0)
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)

@@ -20,8 +20,28 @@ struct VisibleDifference: Sendable {
     /// Whether there is such a pixel.
     private(set) var isEmpty = true
 
+    /// A picture of more colours may have been dithered. A GIF has up to 255 in a frame, and all that it is given if these are fewer.
+    private static let manyColors = 192
+
+    /// Nil if neither picture has so many colours that an encoder has to choose: then any difference is visible.
+    static func ofDithered(_ actual: Bitmap, with expected: Bitmap) -> VisibleDifference? {
+        guard hasManyColors(actual) || hasManyColors(expected) else { return nil }
+        return VisibleDifference(actual, with: expected)
+    }
+
+    private static func hasManyColors(_ bitmap: Bitmap) -> Bool {
+        var known: Set<UInt32> = []
+        var last: UInt32?
+        for pixel in bitmap.pixels where pixel != last {
+            last = pixel
+            known.insert(pixel)
+            if known.count > manyColors { return true }
+        }
+        return false
+    }
+
     /// Cost: about 10 ns per pixel in rows near a difference. Precondition: both pictures have the same size.
-    init(_ actual: Bitmap, with expected: Bitmap) {
+    private init(_ actual: Bitmap, with expected: Bitmap) {
         precondition(actual.width == expected.width && actual.height == expected.height)
         let (width, height, radius) = (actual.width, actual.height, Self.radius)
         var flags = [Bool](repeating: false, count: width * height)

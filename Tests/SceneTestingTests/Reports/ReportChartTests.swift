@@ -63,7 +63,7 @@ import Zoetrope
     }
 
     @Test func `a long source line is quoted as a whole`() throws {
-        let condition = (0..<12).map { "box.frame.x > \($0)" }.joined(separator: " and ") + " and box.frame.x == 1"
+        let condition = (0..<5).map { "box.frame.x > \($0)" }.joined(separator: " and ") + " and box.frame.x == 1"
         let scene = TraceTests.slide(target: "200").replacing(#/goldens: .*/#, with: "")
         let space = try GoldenFolder(scene + "\nexpect: [ { at: 0s, that: \"\(condition)\" } ]\n")
         let card = try card("expectations", in: try page(of: space))

@@ -16,8 +16,8 @@ import Testing
             var bitmap = Bitmap(width: 120, height: 90, fill: 0xFFFF_FFFF)
             for y in 0..<90 {
                 for x in 0..<120 {
-                    let level = UInt32(100 + x / 2) + UInt32.random(in: 0...24, using: &random)
-                    bitmap[x, y] = 0xFF00_0000 | level << 16 | level << 8 | level
+                    func level() -> UInt32 { UInt32(100 + x / 2) + UInt32.random(in: 0...14, using: &random) }
+                    bitmap[x, y] = 0xFF00_0000 | level() << 16 | level() << 8 | level()
                 }
             }
             if let square, shown.contains(frame) {
