@@ -19,6 +19,15 @@ enum Figures {
     /// A duration, given in seconds, in milliseconds.
     static func milliseconds(_ value: Double) -> String { decimal(value * 1000, places: 0) + " ms" }
 
+    /// `a, b and c`, or `a, b, c and 2 more`; nil if there is nothing to list.
+    static func list(_ words: [String], max count: Int) -> String? {
+        guard words.count > 1 else { return words.first }
+        let rest = words.count - count
+        let last = rest > 0 ? "\(rest) more" : words[words.count - 1]
+        let first = rest > 0 ? words.prefix(count) : words.dropLast()
+        return "\(first.joined(separator: ", ")) and \(last)"
+    }
+
     /// A share as percent, with at least two significant digits: `0.0033 %`, `12 %`.
     static func percent(_ share: Double) -> String {
         let value = share * 100

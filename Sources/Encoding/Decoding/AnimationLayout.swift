@@ -15,6 +15,8 @@ package protocol AnimationLayout: Sendable {
     static var timeStep: Double { get }
     /// Whether codecs predict a frame from others and leave out small changes, as those of films do.
     static var predictsFrames: Bool { get }
+    /// Whether each frame has a palette of a few hundred colours.
+    static var hasPalettes: Bool { get }
 
     /// Whether a file has this format, by its first bytes.
     static func matches(_ bytes: [UInt8]) -> Bool
@@ -43,6 +45,7 @@ package protocol AnimationLayout: Sendable {
 
 extension AnimationLayout {
     package static var predictsFrames: Bool { false }
+    package static var hasPalettes: Bool { false }
 }
 
 /// Decodes the frames of an animation in order; each is composited on the previous ones, as in viewers.

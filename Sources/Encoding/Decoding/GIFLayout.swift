@@ -6,6 +6,7 @@ struct GIFLayout: AnimationLayout {
     static let article = "a GIF"
     static let fileExtensions = ["gif"]
     static let timeStep = 0.01
+    static let hasPalettes = true
 
     static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("GIF8".utf8)) }
 

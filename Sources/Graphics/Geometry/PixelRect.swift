@@ -34,6 +34,11 @@ package struct PixelRect: Sendable, Hashable, Codable, CustomStringConvertible {
         x >= self.x && x < maxX && y >= self.y && y < maxY
     }
 
+    /// Whether all pixels of another rectangle are in this one.
+    package func contains(_ other: PixelRect) -> Bool {
+        other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+    }
+
     /// The common pixels; empty where there are none.
     package func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(x: max(x, other.x), y: max(y, other.y), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))

@@ -16,18 +16,32 @@ package struct ExpectationReview: Sendable {
         package var values: [(name: String, value: String)]
     }
 
-    /// What an expectation compares, sampled over a script.
+    /// What an expectation compares, sampled over the part of a script that it is about, and a little before and after it.
     package struct Curves: Sendable {
-        /// For each number that is compared, its value at equal distances from the start to the end of the script. A point has
-        /// two numbers, a rectangle four.
-        package var values: [[Double?]]
+        /// A number that is compared. A point has two, a rectangle four.
+        package struct Line: Sendable {
+            /// As in the scene, with the name of the component.
+            package var name: String
+            /// The values at equal distances in `span`.
+            package var values: [Double?]
+            /// The value that it has to reach; nil if the expectation is not about one.
+            package var target: Double?
+        }
+
+        package var lines: [Line]
         /// The length of the script in seconds.
         package var duration: Double
+        /// The sampled times in seconds.
+        package var span: ClosedRange<Double>
+        /// The time that the expectation is about in seconds; nil for the whole script or single moments.
+        package var window: ClosedRange<Double>?
 
         /// The number of samples.
         private static let count = 241
         /// The maximum number of lines.
         private static let maxLines = 4
+        /// The part of the window that is sampled before and after it.
+        private static let margin = 0.15
 
         /// Cost: evaluates the expressions of the expectation 241 times.
         ///
@@ -35,21 +49,30 @@ package struct ExpectationReview: Sendable {
         package init(of expectation: Expectation, _ failure: ExpectationFailure, in sampler: Sampler) {
             let recording = TimelineRecording(sampler: sampler)
             duration = recording.duration
+            window = expectation.window(in: recording)
+            let margin = window.map { Self.margin * ($0.upperBound - $0.lowerBound) } ?? 0
+            let start = window.map { max(0, $0.lowerBound - margin) } ?? 0
+            let end = window.map { min(recording.duration, $0.upperBound + margin) } ?? recording.duration
+            span = start...max(start, end)
+            let terms = expectation.chartedTerms(of: failure)
             let samples = (0..<Self.count).map { index in
                 expectation.numbers(
-                    of: failure, in: recording, at: recording.duration * Double(index) / Double(Self.count - 1))
+                    of: terms, in: recording, at: start + (end - start) * Double(index) / Double(Self.count - 1))
             }
-            values = (0..<(samples.first?.count ?? 0)).flatMap { term in
-                let width = samples.compactMap { $0[term]?.count }.max() ?? 1
-                return (0..<width).map { index in
-                    samples.map { sample in
-                        sample[term].flatMap { index < $0.count ? $0[index] : nil }
-                    }
+            let targets = failure.target?.charted
+            lines = terms.enumerated().flatMap { place, term in
+                let suffixes = samples.lazy.compactMap { $0[place] }.first { !$0.isEmpty }?.map(\.suffix) ?? []
+                return suffixes.enumerated().map { index, suffix in
+                    Line(
+                        name: term.text.isEmpty ? "" : term.text + suffix,
+                        values: samples.map { sample in
+                            sample[place].flatMap { index < $0.count ? $0[index].number : nil }
+                        }, target: targets.flatMap { index < $0.count ? $0[index].number : nil })
                 }
             }
             // Numbers that do not change are left out first, such as the size of a rectangle that moves.
-            if values.count > Self.maxLines { values.removeAll { Set($0).count <= 1 } }
-            values = Array(values.prefix(Self.maxLines))
+            if lines.count > Self.maxLines { lines.removeAll { Set($0.values).count <= 1 } }
+            lines = Array(lines.prefix(Self.maxLines))
         }
     }
 

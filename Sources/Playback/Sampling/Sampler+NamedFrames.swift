@@ -7,8 +7,13 @@ extension Sampler {
     /// A frame is what the image and its superlayers with `masksToBounds` leave of it; frames of which they leave nothing are
     /// left out, and so are masks. Overlapping layers are ignored. Samples all layers once.
     ///
-    /// `hasContent` is false for a layer that only groups its sublayers.
-    package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect, hasContent: Bool)] {
+    /// `hasContent` is false for a layer that draws nothing itself, such as one that only groups its sublayers.
+    ///
+    /// - Parameter includesUnnamed: whether layers without ids that draw something are included, with the name of the next
+    ///   superlayer with an id, or an empty one.
+    package func namedFrames(
+        at time: Double, includesUnnamed: Bool = false
+    ) throws -> [(name: String, frame: Rect, hasContent: Bool)] {
         let scene = timeline.scene
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
@@ -18,15 +23,19 @@ extension Sampler {
             0, 0, scene.size.width + margin.left + margin.right, scene.size.height + margin.top + margin.bottom)
         let clips = scene.clipRects(of: layers, planes: planes, in: image)
         var isHidden = [Bool](repeating: false, count: layers.count)
+        var names = [String](repeating: "", count: layers.count)
         return scene.drawingOrder(layers).compactMap { index in
             let (layer, values) = (scene.layers[index], layers[index])
             isHidden[index] =
                 values.flag(AppearanceFacet.hidden) || values.number(AppearanceFacet.opacity) <= 0
                 || layer.parent.map { isHidden[$0] } == true
-            guard layer.id != nil, !isHidden[index] else { return nil }
+            names[index] = layer.id != nil ? layer.name : layer.parent.map { names[$0] } ?? ""
+            guard !isHidden[index] else { return nil }
+            let isDrawn = values.isDrawn
+            guard layer.id != nil || includesUnnamed && isDrawn else { return nil }
             return planes[index].apply(values.bounds).intersection(clips[index]).map { frame in
                 let shown = scene.isMirrored ? LayerMirroring.flip(of: image).apply(frame) : frame
-                return (layer.name, shown, values.hasContent)
+                return (names[index], shown, isDrawn)
             }
         }
     }

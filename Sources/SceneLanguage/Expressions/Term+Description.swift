@@ -18,17 +18,6 @@ extension Term {
         }
     }
 
-    /// The sides of its comparisons and the arguments of its call; itself if it is neither.
-    package var compared: [Term] {
-        switch self {
-        case .binary(.and, let a, let b), .binary(.or, let a, let b): a.compared + b.compared
-        case .unary(.not, let term): term.compared
-        case .binary(let symbol, let a, let b) where symbol.compares: [a, b]
-        case .call(_, let arguments): arguments
-        default: [self]
-        }
-    }
-
     /// The description of an operand, in brackets where precedence requires it.
     private func operandDescription(of symbol: BinaryOperator?, in context: some EvaluationContext) -> String {
         let text = evaluatedDescription(in: context)

@@ -27,17 +27,6 @@ package struct Expectation: Sendable {
             return (reference.text, value?.rounded(4).description ?? "(no value)")
         }
     }
-
-    /// The numbers of each value that a failure is about, at a time in seconds: the failure's own terms, or what the subject
-    /// compares, in the order in which they are written. Nil for one that has no value or does not consist of numbers.
-    package func numbers(of failure: ExpectationFailure, in recording: any Recording, at time: Double) -> [[Double]?] {
-        let context = recording.values(at: time)
-        let terms = failure.terms.isEmpty ? kind.subject.term.compared : failure.terms
-        return terms.prefix(Self.maxTerms).map { (try? $0.evaluate(in: context))?.components }
-    }
-
-    /// Sources of a scene are bounded, but a call may have hundreds of arguments.
-    private static let maxTerms = 8
 }
 
 /// A reference in an expression, as written, with its term.
@@ -97,16 +86,20 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
     package var end: Double
     /// Whether the failure is about values at `time`; false if a moment is missing or the moments are out of order.
     package var isMeasured: Bool
-    /// The terms that a chart of the failure shows; empty for what the subject compares.
-    package var terms: [Term]
+    /// The terms that a chart of the failure shows, with their names; empty for what the subject compares.
+    package var terms: [NamedTerm]
+    /// What the terms have to reach; nil if that is not a value.
+    package var target: Value?
 
     package init(
-        _ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true, showing terms: [Term] = []
+        _ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true,
+        showing terms: [NamedTerm] = [], target: Value? = nil
     ) {
         self.found = found
         self.time = time
         self.end = end ?? time
         self.isMeasured = isMeasured
         self.terms = terms
+        self.target = target
     }
 }

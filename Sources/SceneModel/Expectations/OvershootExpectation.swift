@@ -74,7 +74,7 @@ struct OvershootExpectation: ExpectationKind {
             let (from, to) = (Value.number(first).rounded(4), Value.number(last).rounded(4))
             throw ExpectationFailure(
                 "\(Self.percent(share)): reached \(Value.number(peak.value).rounded(4)) moving from \(from) to \(to)",
-                at: peak.time)
+                at: peak.time, showing: [NamedTerm(text: subject.text, term: subject.term)], target: .number(last))
         }
     }
 

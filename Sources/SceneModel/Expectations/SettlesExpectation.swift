@@ -51,7 +51,7 @@ struct SettlesExpectation: ExpectationKind {
         if let next = try nextIfMoving(at: end, last, in: recording) {
             throw ExpectationFailure(
                 "\(changes(last, next) { now, _ in now }), and it still moves at \(interval.until)", at: end,
-                showing: terms(last, next))
+                showing: chart(last, next).terms)
         }
         var unsettled: (first: Double, last: Double, value: Value)?
         for tick in recording.ticks(from: after + time, upTo: end) {
@@ -62,9 +62,10 @@ struct SettlesExpectation: ExpectationKind {
         guard let unsettled else { return }
         let settled = recording.ticks(from: unsettled.last, upTo: end).dropFirst().first ?? end
         let found = changes(unsettled.value, last) { "\($0) instead of \($1)" }
+        let (terms, target) = chart(unsettled.value, last)
         throw ExpectationFailure(
             "\(found); it settles \(Value.format(((settled - after) * 1e3).rounded() / 1e3)) s after \(interval.after)",
-            at: unsettled.first, until: unsettled.last, showing: terms(unsettled.value, last))
+            at: unsettled.first, until: unsettled.last, showing: terms, target: target)
     }
 
     /// The value a tick after a time if it moves before that time and after it; nil if it rests on either side, as it does
@@ -100,10 +101,14 @@ struct SettlesExpectation: ExpectationKind {
         return shown.joined(separator: ", ") + more
     }
 
-    /// What a chart of the failure shows: the first property of the layer that differs, so that its axis has one unit.
-    private func terms(_ value: Value, _ other: Value) -> [Term] {
-        guard case .list(let terms) = subject.term, let first = differences(value, other)?.first else { return [] }
-        return [terms[first.index]]
+    /// What a chart of the failure shows: the value, or the first property of the layer that differs, so that its axis has one
+    /// unit; and the value that it has in the end.
+    private func chart(_ value: Value, _ other: Value) -> (terms: [NamedTerm], target: Value) {
+        guard case .list(let terms) = subject.term, let first = differences(value, other)?.first else {
+            return ([NamedTerm(text: subject.text, term: subject.term)], other)
+        }
+        let name = "\(subject.text).\(keyPaths[first.index])"
+        return ([NamedTerm(text: name, term: terms[first.index])], first.other)
     }
 }
 

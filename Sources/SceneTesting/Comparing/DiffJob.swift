@@ -45,7 +45,8 @@ public struct DiffJob: Sendable {
             var report = DiffReport(self, comparison, isStill: isStill)
             if let drawing, !comparison.picturesPass {
                 try drawing.write(
-                    sources.actual, with: sources.expected, FramePairing(new, old), within: tolerance.animation.picture)
+                    sources.actual, with: sources.expected, FramePairing(new, old), within: tolerance.animation.picture,
+                    isDithered: comparison.leavesOutDither)
                 report.output = drawing.path
             }
             return report
@@ -61,6 +62,6 @@ public struct DiffJob: Sendable {
         if ends == nil, !source.isStill, let rate { ends = (1...source.count).map { Double($0) / rate } }
         return FrameSequence(
             width: source.width, height: source.height, count: source.count, ends: ends, timeStep: source.timeStep,
-            frame: source.makeReader())
+            isDithered: source.isDithered, makeReader: source.makeReader)
     }
 }

@@ -75,7 +75,7 @@ public struct DiffReport: Codable, Sendable {
                 first: stretch.frames[0].expected, last: stretch.frames[stretch.frames.count - 1].expected,
                 change: stretch.change?.description)
         }
-        complaints = isStill ? comparison.frames.map(\.picture.description) : comparison.descriptions
+        complaints = isStill ? comparison.shown.map(\.picture.description) : comparison.descriptions
         allowed = job.tolerance.words
     }
 

@@ -49,13 +49,16 @@ struct DifferenceDrawing {
     /// Writes the file, which appears at its path only when it is complete. Reads both sources again, so that no frames
     /// are held in memory.
     func write(
-        _ actual: FrameSource, with expected: FrameSource, _ pairing: FramePairing, within tolerance: PictureTolerance
+        _ actual: FrameSource, with expected: FrameSource, _ pairing: FramePairing, within tolerance: PictureTolerance,
+        isDithered: Bool
     ) throws {
         let pairs = pairing.pairs
         @Sendable func makeProducer() -> FramePipeline.FrameProducer {
             let (a, b) = (actual.makeReader(), expected.makeReader())
             return { frame in
-                try DifferencePicture(a(pairs[frame].actual), with: b(pairs[frame].expected), within: tolerance).bitmap
+                try DifferencePicture(
+                    a(pairs[frame].actual), with: b(pairs[frame].expected), within: tolerance, isDithered: isDithered
+                ).bitmap
             }
         }
         switch target {

@@ -43,10 +43,12 @@ public struct GoldenResult: Codable, Sendable {
     public var accept: String?
     /// Times of the script's markers in seconds, by name.
     public var markers: [String: Double] = [:]
-    /// Paths of the files in a report's folder, with the keys `expected`, `actual` and `difference`.
+    /// Paths of the files in a report's folder, with the keys `expected`, `actual` and `difference`, as far as the report has room.
     public var files: [String: String] = [:]
     /// The contents of those files; not part of the JSON.
     package internal(set) var attachments: [String: Data] = [:]
+    /// The pictures on the page of a report; not part of the JSON.
+    var strip: FrameStrip?
 
     /// The lines of the message without the one with the command that accepts the content, for which pages have a control.
     package var messageLines: [String] {

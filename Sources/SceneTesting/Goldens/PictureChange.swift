@@ -4,7 +4,8 @@ import Snapshots
 public struct PictureChange: Codable, Sendable, Hashable {
     /// Number of compared frames; 1 for a still.
     public var compared: Int
-    /// Number of frames that differ by more than the tolerance.
+    /// Number of frames that differ by more than the tolerance. In a GIF frames that differ only as another palette explains do
+    /// not count, unless all are of that kind. The same holds for the properties below, except for `largest`.
     public var frames: Int
     /// Start of the first differing frame in seconds.
     public var first: Double?
@@ -14,9 +15,11 @@ public struct PictureChange: Codable, Sendable, Hashable {
     public var largest: Int
     /// Share of pixels that differ by more than `levels`, 0...1; for an animation, in the frame where it is largest.
     public var share: Double
-    /// The layer that contains most of the differing pixels of that frame, or `the background`.
+    /// The layer of the largest change in that frame, or `the background`.
     public var layer: String?
-    /// Whether the number of frames or their times differ.
+    /// The layers of all changes in that frame, the largest first; nil if no layer is known.
+    public var layers: [String]?
+    /// Whether the number of frames or their times differ, other than by frames in which nothing visible changes.
     public var timingDiffers = false
     /// Allowed difference in levels.
     public var levels: Int
@@ -24,15 +27,16 @@ public struct PictureChange: Codable, Sendable, Hashable {
     public var allowed: Double
 
     init(_ comparison: AnimationComparison, tolerance: PictureTolerance) {
-        let worst = comparison.frames.max { $0.picture.share < $1.picture.share }
+        let worst = comparison.shown.max { $0.picture.share < $1.picture.share }
         compared = comparison.compared
-        frames = comparison.frames.count
-        first = comparison.frames.first?.time
-        last = comparison.frames.last?.time
+        frames = Set(comparison.shown.map(\.expected)).count
+        first = comparison.shown.first?.time
+        last = comparison.shown.last?.time
         largest = comparison.worst
         share = worst?.picture.share ?? 0
-        layer = worst?.picture.region
-        timingDiffers = !comparison.timingPasses
+        layers = worst.flatMap { $0.picture.regions.isEmpty ? nil : $0.picture.regions }
+        layer = layers?.first
+        timingDiffers = comparison.showsTiming
         (levels, allowed) = (tolerance.levels, tolerance.share)
     }
 }

@@ -107,12 +107,14 @@ struct PictureSample: GoldenSample {
         guard !comparison.passes else { return nil }
         let complaints =
             pair.expected.count == 1 && pair.actual.count == 1
-            ? comparison.frames.map(\.picture.description) : comparison.descriptions
+            ? comparison.shown.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
         if let trace { difference.details.append("\(trace) describes how the motion differs") }
         difference.picture = PictureChange(comparison, tolerance: tolerance)
-        if !comparison.picturesPass { difference.image = try pair.difference(within: tolerance) }
+        if !comparison.picturesPass {
+            difference.image = try pair.difference(within: tolerance, isDithered: comparison.leavesOutDither)
+        }
         return difference
     }
 }
@@ -145,16 +147,19 @@ struct PicturePair {
     private static func sequence(of source: FrameSource) -> FrameSequence {
         FrameSequence(
             width: source.width, height: source.height, count: source.count, ends: source.ends,
-            timeStep: source.timeStep, frame: source.makeReader())
+            timeStep: source.timeStep, isDithered: source.isDithered, makeReader: source.makeReader)
     }
 
     /// The bytes of the file that shows where they differ.
-    func difference(within tolerance: PictureTolerance) throws -> Data {
+    ///
+    /// - Parameter isDithered: whether differences that another palette of a GIF explains are left out.
+    func difference(within tolerance: PictureTolerance, isDithered: Bool) throws -> Data {
         let path = "\(folder)/difference-\(name)"
         let isStill = sources.expected.isStill && sources.actual.isStill
         let drawing = try DifferenceDrawing(path, isStill: isStill, notOverwriting: [])
         try drawing.write(
-            sources.actual, with: sources.expected, FramePairing(actual, expected), within: tolerance)
+            sources.actual, with: sources.expected, FramePairing(actual, expected), within: tolerance,
+            isDithered: isDithered)
         return Data(try InputFile.read(path))
     }
 }
@@ -164,7 +169,7 @@ extension PreparedScene {
     func regions(scale: Double) -> (_ time: Double) -> [NamedRegion] {
         { [sampler, duration] time in
             // A failure here would already have failed the rendering.
-            let frames = try? sampler.namedFrames(at: min(time, duration))
+            let frames = try? sampler.namedFrames(at: min(time, duration), includesUnnamed: true)
             return (frames ?? []).map { name, frame, hasContent in
                 let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
                 let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))

@@ -1,34 +1,40 @@
 import Foundation
 import Pages
-import Snapshots
 import Zoetrope
 
 /// One failed golden as a card of the report page.
 struct GoldenCard {
     private let result: GoldenResult
-    private let expected: Data?
-    private let actual: Data?
-    private let difference: Data?
     private let tables: (expected: TraceTable?, actual: TraceTable?)
     private let strip: FrameStrip?
+    /// The times of all rows of the golden.
+    private let times: [Double]
 
-    /// - Parameter maxStripBytes: the size of the pictures of an animation.
-    init(_ result: GoldenResult, maxStripBytes: Int, file: (String) -> Data?) {
+    /// The most cells of a trace that are drawn; of a longer one every nth row.
+    private static let maxCells = 4000
+    private static let maxCharts = 24
+
+    init(_ result: GoldenResult, file: (String) -> Data?) {
         self.result = result
-        func data(_ role: String) -> Data? { result.files[role].flatMap(file) }
-        (expected, actual, difference) = (data("expected"), data("actual"), data("difference"))
-        func table(_ data: Data?) -> TraceTable? {
-            data.flatMap { try? TraceTable(String(decoding: $0, as: UTF8.self)) }
+        func table(_ role: String) -> TraceTable? {
+            guard result.kind == .trace else { return nil }
+            return result.files[role].flatMap(file).flatMap { try? TraceTable(String(decoding: $0, as: UTF8.self)) }
         }
-        tables = result.kind == .trace ? (table(expected), table(actual)) : (nil, nil)
-        if result.kind == .animation, let actual {
-            let name = result.name.split(separator: "/").last.map(String.init) ?? "animation"
-            let tolerance = PictureTolerance(levels: result.picture?.levels ?? 0, share: result.picture?.allowed ?? 0)
-            strip = try? FrameStrip(
-                expected: expected, actual: actual, name: name, tolerance: tolerance, maxBytes: maxStripBytes)
-        } else {
-            strip = nil
-        }
+        let expected = table("expected")
+        times = expected?.rows.map(\.seconds) ?? []
+        tables = (expected.map(Self.thinned), table("actual").map(Self.thinned))
+        strip = result.strip
+    }
+
+    private static func thinned(_ table: TraceTable) -> TraceTable {
+        var table = table
+        let step = max(1, table.rows.count * min(table.columns.count, maxCharts) / maxCells)
+        guard step > 1 else { return table }
+        let last = table.rows.count - 1
+        table.rows = table.rows.enumerated().filter { index, row in
+            index % step == 0 || index == last || !row.markers.isEmpty
+        }.map(\.element)
+        return table
     }
 
     /// Duration in seconds; 0 for a still.
@@ -41,8 +47,7 @@ struct GoldenCard {
         let body: String =
             switch result.kind {
             case .trace: charts
-            case .still: still
-            case .animation: animation
+            case .still, .animation: pictures
             }
         return """
             <article class="card failure" data-kind="goldens" data-name="\(HTML.escaped(result.name))">\
@@ -83,12 +88,14 @@ struct GoldenCard {
         // varies over time and lists the constant ones in a line.
         let all = changed.isEmpty ? tables.actual?.columns ?? [] : changed.map(\.name)
         let constant = changed.isEmpty ? constantColumns : [:]
-        let names = all.filter { constant[$0] == nil }
+        let varying = all.filter { constant[$0] == nil }
+        let names = varying.prefix(Self.maxCharts)
         let rest = all.compactMap { name in constant[name].map { "\(name) \($0)" } }.joined(separator: " · ")
         let blocks = names.map { name in
-            let chart = TraceChart(
-                name, expected: tables.expected, actual: tables.actual, markers: markers ?? [], duration: duration)
             let column = changed.first { $0.name == name }
+            let chart = TraceChart(
+                name, expected: tables.expected, actual: tables.actual, markers: markers ?? [], duration: duration,
+                change: column, compared: compared(column))
             return """
                 <figure class="trace" data-series='\(series(name))'><figcaption><code>\(HTML.escaped(name))</code>
                 \(relation(column))<span class="now"></span></figcaption>\(chart.svg)\(facts(column))</figure>
@@ -98,11 +105,24 @@ struct GoldenCard {
             tables.expected == nil
             ? ""
             : """
-            <p class="legend"><i class="expected"></i>expected<i class="actual"></i>actual<i class="difference"></i>\
-            difference (actual − expected), separate scale<i class="stretch"></i>where they differ</p>
+            <p class="legend"><span><i class="expected"></i>expected</span><span><i class="actual"></i>actual</span>\
+            <span><i class="difference"></i>difference (actual − expected) at the same time after a marker, separate scale\
+            </span><span><i class="stretch"></i>where they differ</span></p>
             """
         let still = rest.isEmpty ? "" : "<p class=\"facts\">constant: \(HTML.escaped(rest))</p>"
-        return legend + blocks.joined() + still
+        let more =
+            varying.count > names.count
+            ? "<p class=\"facts\">\(varying.count - names.count) more columns are not drawn</p>" : ""
+        let missing =
+            tables.actual == nil && tables.expected == nil
+            ? "<p class=\"facts\">The traces are too long for this report.</p>" : ""
+        return (blocks.isEmpty ? "" : legend) + blocks.joined() + more + still + missing
+    }
+
+    /// The cells with which the golden's rows are compared, by the times of the rows.
+    private func compared(_ column: TraceComparison.ColumnDifference?) -> [Double: String] {
+        guard let cells = column?.compared, cells.count == times.count else { return [:] }
+        return Dictionary(zip(times, cells)) { first, _ in first }
     }
 
     /// The columns whose cells are all equal, with that cell.
@@ -151,37 +171,41 @@ struct GoldenCard {
 
     // MARK: pictures
 
-    private func source(_ data: Data?) -> String? {
-        data.map { "data:image/png;base64," + $0.base64EncodedString() }
-    }
-
-    private static func figure(_ title: String, _ kind: String, _ source: String?) -> String {
-        let picture =
-            source.map { "<img alt=\"\(title)\" src=\"\($0)\">" } ?? "<div class=\"none\">none</div>"
+    /// A picture whose source is set by the page's script.
+    private static func figure(_ title: String, _ kind: String, _ layers: String) -> String {
+        let picture = layers.isEmpty ? "<div class=\"none\">none</div>" : "<div class=\"picture\">\(layers)</div>"
         return "<figure class=\"\(kind)\">\(picture)<figcaption><i class=\"\(kind)\"></i>\(title)</figcaption></figure>"
     }
 
-    private var still: String {
-        let pictures = [
-            Self.figure("expected", "expected", source(expected)),
-            difference == nil ? "" : Self.figure("difference", "difference", source(difference)),
-            Self.figure("actual", "actual", source(actual)),
-        ]
-        return "<div class=\"pictures\">\(pictures.joined())</div>"
-    }
-
-    private var animation: String {
-        guard let strip, !strip.ends.isEmpty else { return "" }
-        func first(_ places: [Int]) -> String? { places.first.map { strip.images[$0] } }
-        let pictures = [
-            Self.figure("expected", "expected", first(strip.expected)),
-            strip.difference.isEmpty ? "" : Self.figure("difference", "difference", first(strip.difference)),
-            Self.figure("actual", "actual", first(strip.actual)),
+    private var pictures: String {
+        guard let strip, !strip.ends.isEmpty else {
+            return "<p class=\"facts\">The pictures are too large for this report.</p>"
+        }
+        func image(_ places: [Int], _ title: String) -> String {
+            places.isEmpty ? "" : "<img alt=\"\(title)\">"
+        }
+        let marks = strip.difference.isEmpty ? "" : "<img class=\"marks\" alt=\"difference\">"
+        let figures = [
+            Self.figure("expected", "expected", image(strip.expected, "expected")),
+            marks.isEmpty
+                ? "" : Self.figure("difference", "difference", "<img class=\"ground\" alt=\"\">" + marks),
+            Self.figure("actual", "actual", image(strip.actual, "actual")),
         ]
         return """
-            <div class="animation"><div class="pictures">\(pictures.joined())</div>\(ticks(strip))
-            <script type="application/json">\(JSONText.compact(strip))</script></div>
+            <div class="animation"><div class="pictures">\(figures.joined())</div>\(ticks(strip))\(note(strip))
+            \(strip.html)<noscript><p class="facts">The pictures are shown by a script.</p></noscript></div>
             """
+    }
+
+    /// How many moments are shown, and how.
+    private func note(_ strip: FrameStrip) -> String {
+        var parts: [String] = []
+        if strip.ends.count < strip.moments { parts.append("\(strip.ends.count) of \(strip.moments) moments") }
+        if strip.isReduced, let width = strip.size.first, let height = strip.size.last {
+            let exact = strip.moments > 1 ? " except for the one that differs most" : ""
+            parts.append("pictures of \(width)x\(height) pixels reduced for this page\(exact)")
+        }
+        return parts.isEmpty ? "" : "<p class=\"facts\">\(parts.joined(separator: "; "))</p>"
     }
 
     /// A bar with a segment per frame; differing frames are highlighted.

@@ -1,10 +1,12 @@
 import Files
 import Foundation
 import SceneFile
+import Snapshots
 public import Zoetrope
 
-/// A report on disk: `index.html`, which is self-contained, `report.json`, and in `files` the expected and actual content
-/// and the difference of every failed golden, with stable names.
+/// A report on disk: `index.html`, which is self-contained, `report.json`, and in `files` the actual and expected content
+/// and the difference of every failed golden, with stable names, as far as these and the pictures on the page are not larger than
+/// `maxGolden`. The page has the pictures of all; merging reads them from it.
 ///
 /// A report may come from a stranger: what it contains is read, and replaced, only inside its folder.
 public enum ReportFolder {
@@ -18,6 +20,10 @@ public enum ReportFolder {
 
     /// The maximum size of all files of a report together, in bytes. They are held in memory.
     private static let maxTotal = 512 << 20
+    /// The maximum size of what a report contains of one golden, in bytes: four stay below 3 MB with the rest of the page.
+    private static let maxGolden = 720_000
+    /// The part of it for pictures on the page.
+    private static let maxStrip = 560_000
 
     /// Writes a report. An existing report in the folder is replaced as a whole.
     ///
@@ -31,7 +37,7 @@ public enum ReportFolder {
             try checkTarget(folder)
             try ConfinedFolder.create(parent)
             let draft = try PendingFolder(inUserFolder: parent, isPrivate: false, shownAs: folder)
-            let report = try place(report, in: draft.contents)
+            let report = try place(withStrips(report), in: draft.contents)
             try draft.contents.write(Array(report.json.utf8), to: json)
             let html = ReportPage(report) { file in
                 (try? draft.contents.contents(of: file, limit: InputFile.maxSize)).map { Data($0) }
@@ -83,11 +89,15 @@ public enum ReportFolder {
     private static func read(_ folder: ConfinedFolder) throws -> TestReport {
         var report = try header(of: folder)
         try checkTotal(of: report, in: folder)
+        let strips = try strips(in: folder)
+        var number = 0
         for scene in report.scenes.indices {
             for failure in report.scenes[scene].failures.indices {
                 try readPicture(of: &report.scenes[scene].failures[failure], in: folder)
             }
             for golden in report.scenes[scene].goldens.indices {
+                report.scenes[scene].goldens[golden].strip = strips[number]
+                number += 1
                 for (role, file) in report.scenes[scene].goldens[golden].files {
                     do {
                         let bytes = try folder.contents(of: file, limit: InputFile.maxSize)
@@ -98,6 +108,42 @@ public enum ReportFolder {
                             .fileError, "\(folder.shownPath(file)): this file of the report is missing")
                     }
                 }
+            }
+        }
+        return report
+    }
+
+    /// The pictures of a report's page. A report of an older version has none there, but all files.
+    private static func strips(in folder: ConfinedFolder) throws -> [Int: FrameStrip] {
+        do {
+            let bytes = try folder.contents(of: page, limit: InputFile.maxSize)
+            return FrameStrip.strips(in: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            guard error.reason == .missing else { throw error }
+            return [:]
+        }
+    }
+
+    /// The report with the pictures of its page.
+    private static func withStrips(_ report: TestReport) -> TestReport {
+        var report = report
+        var number = 0
+        for scene in report.scenes.indices {
+            for golden in report.scenes[scene].goldens.indices {
+                defer { number += 1 }
+                let result = report.scenes[scene].goldens[golden]
+                guard result.kind != .trace, !result.passed else { continue }
+                var strip = result.strip
+                if strip == nil, let actual = result.attachments["actual"] {
+                    let name = result.name.split(separator: "/").last.map(String.init) ?? "animation"
+                    let tolerance = PictureTolerance(
+                        levels: result.picture?.levels ?? 0, share: result.picture?.allowed ?? 0)
+                    strip = try? FrameStrip(
+                        expected: result.attachments["expected"], actual: actual, name: name, tolerance: tolerance,
+                        maxBytes: maxStrip)
+                }
+                strip?.golden = number
+                report.scenes[scene].goldens[golden].strip = strip
             }
         }
         return report
@@ -218,7 +264,11 @@ public enum ReportFolder {
                 var base = "\(files)/\(result.name)"
                 while !taken.insert(base).inserted { base += "-2" }
                 let ending = result.name.split(separator: ".").last ?? ""
-                for (role, data) in result.attachments {
+                var room = maxGolden - (result.strip?.bytes ?? 0)
+                // What is most useful first.
+                for role in ["actual", "expected", "difference"] {
+                    guard let data = result.attachments[role], data.count <= room else { continue }
+                    room -= data.count
                     let file = "\(base)/\(role).\(ending)"
                     try folder.write([UInt8](data), to: file)
                     report.scenes[scene].goldens[golden].files[role] = file

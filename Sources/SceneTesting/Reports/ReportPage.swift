@@ -1,7 +1,6 @@
 import EmbeddedFiles
 import Foundation
 import Pages
-import Snapshots
 
 /// The report as a self-contained HTML page, with light and dark appearance.
 struct ReportPage {
@@ -106,22 +105,38 @@ struct ReportPage {
             // An expectation can fail in several scripts.
             let script = failure.script.map { ", script \($0)" } ?? ""
             // The lines after the location and before the values: the source and the mark below it.
-            let source = words.dropFirst().prefix { !$0.hasPrefix("  found:") }.joined(separator: "\n")
+            let source = Self.quoted(Array(words.dropFirst().prefix { !$0.hasPrefix("  found:") }))
             let picture = failure.picture.flatMap(file).map { data in
                 "<figure class=\"moment\"><img alt=\"The scene when the expectation fails\" "
                     + "src=\"data:image/png;base64,\(data.base64EncodedString())\"></figure>"
             }
-            let chart = failure.curves.map { FailureChart($0, failure).svg }
+            let chart = failure.curves.map { FailureChart($0, failure).html }
             return """
                 <article class="card failure" data-kind="expectations" data-name="\(HTML.escaped("\(place) \(failure.expected)\(script)"))">
                 <div class="head"><span class="badge">expectation</span>
                 <h3><code>\(HTML.escaped(failure.expected))</code>\(HTML.escaped(script))</h3><span class="state">fails</span></div>
                 <div class="evidence"><div><p class="facts">found <b>\(HTML.escaped(failure.found))</b>\
                 \(when.isEmpty ? "" : " at \(HTML.escaped(when))")\(with)<br>\(HTML.escaped(place))</p>
-                \(source.isEmpty ? "" : "<pre class=\"words\">\(HTML.escaped(source))</pre>")\(chart ?? "")</div>\(picture ?? "")</div>
+                \(source)\(chart ?? "")</div>\(picture ?? "")</div>
                 </article>
                 """
         }.joined(separator: "\n")
+    }
+
+    /// The source line of an expectation, in which the expectation is marked, so that the line can be wrapped.
+    private static func quoted(_ lines: [String]) -> String {
+        guard !lines.isEmpty else { return "" }
+        guard lines.count == 2, lines[1].contains("^") else {
+            return "<pre class=\"words\">\(HTML.escaped(lines.joined(separator: "\n")))</pre>"
+        }
+        let source = Array(lines[0])
+        let start = min(lines[1].prefix { $0 == " " }.count, source.count)
+        let end = min(start + lines[1].count { $0 == "^" || $0 == "~" }, source.count)
+        let indent = source.prefix { $0 == " " }.count
+        func text(_ range: Range<Int>) -> String { HTML.escaped(String(source[range])) }
+        let before = text(min(indent, start)..<start)
+        let after = text(end..<source.count)
+        return "<pre class=\"words wrap\">\(before)<mark>\(text(start..<end))</mark>\(after)</pre>"
     }
 
     /// A filter, links to the failures, and the command that accepts all goldens. Nothing for a report without failures.
@@ -140,23 +155,18 @@ struct ReportPage {
             <div class="tools"><input type="search" id="filter" placeholder="Filter by name" aria-label="Filter the failures by name">
             <span class="kinds" role="group" aria-label="Kinds of failures"></span></div>
             <ol class="index" aria-label="Failures"></ol>
+            <p class="nothing" role="status" hidden>Nothing matches.</p>
             \(accept)
             """
     }
 
     // MARK: goldens of a script
 
-    /// The size of the pictures of one animation, so that a page with few failures stays below 3 MB.
-    private var maxStripBytes: Int {
-        let strips = report.scenes.flatMap(\.goldens).count { $0.kind == .animation && !$0.passed }
-        return max(2_000_000 / max(strips, 1), 300_000)
-    }
-
     /// The failed goldens of one script, with a slider for the time of all of them.
     private func group(_ goldens: [GoldenResult], script: String) -> String {
         let order: [GoldenResult.Kind] = [.trace, .animation, .still]
         let sorted = order.flatMap { kind in goldens.filter { $0.kind == kind } }
-        let cards = sorted.map { GoldenCard($0, maxStripBytes: maxStripBytes, file: file) }
+        let cards = sorted.map { GoldenCard($0, file: file) }
         let duration = cards.map(\.duration).max() ?? 0
         let markers = sorted.first?.markers.sorted { $0.value < $1.value } ?? []
         let buttons = markers.map {

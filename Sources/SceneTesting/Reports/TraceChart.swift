@@ -16,37 +16,39 @@ struct TraceChart {
     let markers: [(name: String, time: Double)]
     /// Duration of the longer trace in seconds.
     let duration: Double
+    /// The difference that is described beside the chart; nil if the column is not said to differ.
+    let change: TraceComparison.ColumnDifference?
+    /// Rows of the golden whose values differ, compared at the same time after a marker, as in a `TraceComparison`.
+    private let differingRows: [(time: Double, expected: Point, actual: Point)]
+    /// The golden's rows with the values with which they are compared, at other times if a marker has moved.
+    private let aligned: [(expected: Point, actual: Point)]
 
     static let width = 760.0
     private static let left = 58.0
     private static let right = 748.0
 
+    /// - Parameter compared: the cells with which the golden's rows are compared, by the times of the rows.
     init(
         _ name: String, expected: TraceTable?, actual: TraceTable?, markers: [(name: String, time: Double)],
-        duration: Double
+        duration: Double, change: TraceComparison.ColumnDifference?, compared: [Double: String]
     ) {
         func points(_ table: TraceTable?) -> [Point] {
             guard let table, let column = table.columns.firstIndex(of: name) else { return [] }
             return table.rows.map { Point(time: $0.seconds, cell: $0.cells[column]) }
         }
         (self.name, self.markers, self.duration) = (name, markers, max(duration, 0.001))
-        (self.expected, self.actual) = (points(expected), points(actual))
+        (self.expected, self.actual, self.change) = (points(expected), points(actual), change)
+        aligned = self.expected.compactMap { point in
+            compared[point.time].map { (point, Point(time: point.time, cell: $0)) }
+        }
+        differingRows = aligned.compactMap { point, other in
+            other.cell == point.cell ? nil : (point.time, point, other)
+        }
     }
 
     private var isNumeric: Bool { (expected + actual).contains { $0.number != nil } }
 
     private func x(_ time: Double) -> Double { Self.left + (Self.right - Self.left) * time / duration }
-
-    /// Rows of the golden whose values differ.
-    private var differingRows: [(time: Double, expected: Point, actual: Point)] {
-        var now: [Double: Point] = [:]
-        for point in actual where now[point.time] == nil { now[point.time] = point }
-        return expected.compactMap { point in
-            guard let other = now[point.time], other.cell != point.cell else { return nil }
-            if let a = other.number, let b = point.number, abs(a - b) < 1e-9 { return nil }
-            return (point.time, point, other)
-        }
-    }
 
     var svg: String { isNumeric ? curves : strips }
 
@@ -72,18 +74,18 @@ struct TraceChart {
 
     /// Actual minus expected, on a separate scale, because small differences are invisible in the curves.
     private func differences(top: Double, bottom: Double) -> [String] {
-        var now: [Double: Double] = [:]
-        for point in actual where now[point.time] == nil { now[point.time] = point.number }
-        let points = expected.compactMap { point -> Point? in
-            guard let a = now[point.time], let b = point.number else { return nil }
-            return Point(time: point.time, cell: "\(a - b)")
+        let points = aligned.compactMap { expected, actual -> Point? in
+            guard let a = actual.number, let b = expected.number else { return nil }
+            return Point(time: expected.time, cell: "\(a - b)")
         }
         let scale = Axis(points.compactMap(\.number) + [0], top: top, bottom: bottom)
         var parts = [
             SVG.line("zero", Self.left, scale.y(0), Self.right, scale.y(0)),
             SVG.text("tick end", Self.left - 8, scale.y(0) + 4, "0"),
         ]
-        if let extreme = points.max(by: { abs($0.number ?? 0) < abs($1.number ?? 0) }), let value = extreme.number {
+        let largest = change?.largest.flatMap { largest in points.first { abs($0.time - largest.time) < 1e-6 } }
+        let extreme = largest ?? points.max { abs($0.number ?? 0) < abs($1.number ?? 0) }
+        if let extreme, let value = extreme.number {
             let sign = value > 0 ? "+" : ""
             parts.append(
                 SVG.text("tick end", Self.left - 8, scale.y(value) + 4, sign + DecimalText.short(value)))

@@ -13,11 +13,13 @@ extension TestFailure {
         _ failure: ExpectationReview.Failure, of expectation: Expectation, in scene: PreparedScene
     ) {
         let found = ExpectationReview.Curves(of: expectation, failure.contradiction, in: scene.sampler)
-        let isNumeric = found.values.contains { $0.contains { $0 != nil } }
+        let isNumeric = found.lines.contains { $0.values.contains { $0 != nil } }
         if isNumeric {
+            func rounded(_ number: Double?) -> Double? { number.map { ($0 * 1e4).rounded() / 1e4 } }
             curves = Curves(
-                duration: found.duration,
-                values: found.values.map { $0.map { $0.map { ($0 * 1e4).rounded() / 1e4 } } })
+                duration: found.duration, start: found.span.lowerBound, end: found.span.upperBound,
+                from: found.window?.lowerBound, until: found.window?.upperBound, names: found.lines.map(\.name),
+                targets: found.lines.map { rounded($0.target) }, values: found.lines.map { $0.values.map(rounded) })
         }
         guard let time else { return }
         let size = scene.sampler.timeline.scene.canvas.size

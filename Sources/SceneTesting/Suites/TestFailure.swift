@@ -45,10 +45,23 @@ public struct TestFailure: Codable, Sendable {
         case file, line, column, script, time, end, frame, marker, expected, found, values, curves, picture, message
     }
 
-    /// The numbers that an expectation compares, sampled at equal distances over a script.
+    /// The numbers that an expectation compares, sampled at equal distances over the part of a script that it is about, and a little
+    /// before and after it.
     public struct Curves: Codable, Hashable, Sendable {
         /// The length of the script in seconds.
         public var duration: Double
+        /// The time of the first sample in seconds; nil for the start of the script.
+        public var start: Double?
+        /// The time of the last sample in seconds; nil for the end of the script.
+        public var end: Double?
+        /// The start of the part that the expectation is about, in seconds; nil if it is not about a part.
+        public var from: Double?
+        /// The end of that part in seconds.
+        public var until: Double?
+        /// The names of the numbers, as in the scene; an empty one is not known.
+        public var names: [String]?
+        /// What each number has to reach; null if that is not one value.
+        public var targets: [Double?]?
         /// The samples of each number, rounded to four decimals; null where it has no value.
         public var values: [[Double?]]
     }

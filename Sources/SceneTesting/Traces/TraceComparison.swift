@@ -36,6 +36,8 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         public var largest: CellDifference?
         /// How the motion is related to the golden's in the first interval that differs; nil if no relation was found.
         public var relation: MotionRelation?
+        /// The current cells with which the golden's rows are compared, in their order; nil for more than 4,000 rows.
+        public var compared: [String]?
     }
 
     /// A marker whose time differs, that only the golden has, or that only the current trace has.
@@ -113,10 +115,12 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         var searches: [RelationSearch?] = []
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
-            let found = Self.differences(actual, column, expected, place, alignment)
+            let texts = Self.comparedCells(actual, column, expected, place, alignment)
+            let found = Self.differences(texts, expected, place)
             let cells = found.map(\.cell)
             guard let first = cells.first, let last = cells.last else { continue }
             var change = ColumnDifference(name: name, rows: cells.count, first: first, last: last)
+            change.compared = texts.count <= Self.maxCompared ? texts : nil
             change.largest = cells.filter { $0.distance != nil }.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
             if findsRelations {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
@@ -174,13 +178,23 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         return TraceValue.fineDecimals
     }
 
-    private static func differences(
+    private static let maxCompared = 4000
+
+    /// The trace's cells at the times that correspond to the golden's rows.
+    private static func comparedCells(
         _ actual: Trace, _ column: Int, _ expected: TraceTable, _ place: Int, _ alignment: TraceAlignment
-    ) -> [(row: Int, cell: CellDifference)] {
+    ) -> [String] {
         let decimals = decimals(of: expected, place)
-        return expected.rows.enumerated().compactMap { index, row in
-            let value = actual.value(ofColumn: column, at: alignment.time(of: row.seconds))
-            let text = value.text(decimals: decimals)
+        return expected.rows.map { row in
+            actual.value(ofColumn: column, at: alignment.time(of: row.seconds)).text(decimals: decimals)
+        }
+    }
+
+    private static func differences(
+        _ texts: [String], _ expected: TraceTable, _ place: Int
+    ) -> [(row: Int, cell: CellDifference)] {
+        zip(expected.rows, texts).enumerated().compactMap { index, pair in
+            let (row, text) = pair
             guard text != row.cells[place] else { return nil }
             let cell = CellDifference(
                 time: row.seconds, marker: row.markers.first, line: row.line, expected: row.cells[place], actual: text)

@@ -23,9 +23,9 @@ package struct DifferingStretch: Sendable, Hashable, CustomStringConvertible {
         frames.reduce(frames[0]) { $1.picture.differing > $0.picture.differing ? $1 : $0 }
     }
 
-    /// The region named by the largest number of frames.
+    /// The region that is the first one of most frames.
     package var region: String? {
-        let names = Dictionary(grouping: frames.compactMap(\.picture.region), by: { $0 }).mapValues(\.count)
+        let names = Dictionary(grouping: frames.compactMap(\.picture.regions.first), by: { $0 }).mapValues(\.count)
         return names.min { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }?.key
     }
 

@@ -40,6 +40,28 @@ package struct FramePairing: Sendable, Hashable {
         }
     }
 
+    /// What both animations show from a time on.
+    package struct Slot: Sendable, Hashable {
+        package var pair: Pair
+        /// In seconds; nil without times.
+        package var start: Double?
+    }
+
+    /// What both show at each time, a slot for each change of either. Changes at most `slack` seconds apart are at the same time.
+    package static func slots(actual: [Double], expected: [Double], slack: Double) -> [Slot] {
+        var slots: [Slot] = []
+        var (a, b, start) = (0, 0, 0.0)
+        while true {
+            slots.append(Slot(pair: Pair(actual: a, expected: b), start: start))
+            let (isLastA, isLastB) = (a >= actual.count - 1, b >= expected.count - 1)
+            if isLastA, isLastB { return slots }
+            let (endA, endB) = (isLastA ? .infinity : actual[a], isLastB ? .infinity : expected[b])
+            start = min(endA, endB)
+            if endA <= start + slack + 1e-6 { a += 1 }
+            if endB <= start + slack + 1e-6 { b += 1 }
+        }
+    }
+
     private static func shown(_ ends: [Double], halfwayThrough others: [Double]) -> [Int] {
         var shown = 0
         return others.indices.map { index in

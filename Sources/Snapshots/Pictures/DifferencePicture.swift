@@ -16,9 +16,10 @@ package struct DifferencePicture: Sendable {
 
     /// Draws the picture, which is opaque. Cost: one pass over the pixels, one over those that differ.
     ///
+    /// - Parameter isDithered: whether differences that another palette of a GIF explains are left out.
     /// - Throws: `SizeDifference` if the sizes differ.
     package init(
-        _ actual: Bitmap, with expected: Bitmap, within tolerance: PictureTolerance = .exact
+        _ actual: Bitmap, with expected: Bitmap, within tolerance: PictureTolerance = .exact, isDithered: Bool = false
     ) throws(SizeDifference) {
         try SizeDifference.check(actual, expected)
         var pixels = expected.pixels.map(Self.dimmed)
@@ -30,15 +31,34 @@ package struct DifferencePicture: Sendable {
                 }
             }
         }
-        let scan = DifferenceScan(width: width, height: height, tolerance: tolerance)
+        Self.mark(&pixels, actual, expected, tolerance, isDithered: isDithered)
+        bitmap = Bitmap(width: width, height: height, pixels: pixels)
+    }
+
+    /// The marked pixels alone, on a transparent ground.
+    package static func marks(
+        of actual: Bitmap, with expected: Bitmap, within tolerance: PictureTolerance, isDithered: Bool
+    ) throws(SizeDifference) -> Bitmap {
+        try SizeDifference.check(actual, expected)
+        var bitmap = Bitmap(width: expected.width, height: expected.height)
+        mark(&bitmap.pixels, actual, expected, tolerance, isDithered: isDithered)
+        return bitmap
+    }
+
+    private static func mark(
+        _ pixels: inout [UInt32], _ actual: Bitmap, _ expected: Bitmap, _ tolerance: PictureTolerance, isDithered: Bool
+    ) {
+        let (width, height) = (expected.width, expected.height)
+        let scan = DifferenceScan(
+            width: width, height: height, tolerance: tolerance,
+            visible: isDithered ? VisibleDifference.ofDithered(actual, with: expected) : nil)
         _ = scan.run(actual, expected) { x, y, _, classification in
             switch classification {
-            case .withinTolerance: break
+            case .withinTolerance, .dithered: break
             case .differing: pixels[y * width + x] = Self.differing
             case .antialiased: pixels[y * width + x] = Self.antialiased
             }
         }
-        bitmap = Bitmap(width: width, height: height, pixels: pixels)
     }
 
     /// The pixel's luma (BT.601) on white, with reduced contrast.

@@ -8,14 +8,18 @@ struct DifferenceScan {
         case differing
         /// Differs by more, but is on an antialiased edge and the tolerance ignores these.
         case antialiased
+        /// Differs by more, but only as much as another palette of a GIF explains.
+        case dithered
     }
 
     let tolerance: PictureTolerance
+    /// The pixels that differ by more than dither explains; nil to classify without regard to dither.
+    var visible: VisibleDifference?
     private let width: Int
     private let height: Int
 
-    init(width: Int, height: Int, tolerance: PictureTolerance) {
-        (self.width, self.height, self.tolerance) = (width, height, tolerance)
+    init(width: Int, height: Int, tolerance: PictureTolerance, visible: VisibleDifference? = nil) {
+        (self.width, self.height, self.tolerance, self.visible) = (width, height, tolerance, visible)
     }
 
     /// Calls `visit` for each pixel that differs and is not ignored, row by row; returns the number of pixels that are
@@ -48,7 +52,8 @@ struct DifferenceScan {
                                 let isAntialiased =
                                     tolerance.allowsAntialiasing
                                     && (edges[0].contains(x: x, y: y) || edges[1].contains(x: x, y: y))
-                                classification = isAntialiased ? .antialiased : .differing
+                                let isDithered = visible.map { !$0.contains(x: x, y: y) } ?? false
+                                classification = isAntialiased ? .antialiased : isDithered ? .dithered : .differing
                             }
                             visit(x, y, difference, classification)
                         }

@@ -2,6 +2,7 @@ package import Graphics
 
 /// A named part of a picture, such as a layer.
 package struct NamedRegion: Sendable, Hashable {
+    /// Empty for one that is drawn but has no name.
     package var name: String
     package var box: PixelRect
     /// Whether something is drawn there for the region itself; false for one that only groups other regions.

@@ -18,10 +18,9 @@ package struct PictureComparison: Sendable, Hashable {
     package let box: PixelRect?
     /// Mean difference over all compared pixels and the three colour channels, in levels.
     package let mean: Double
-    /// What has changed: `NamedRegion.background` if nearly all pixels differ that no region with content covers, else the name
-    /// of the smallest region with at least half of the differing pixels, else of the one with the most; nil if no region
-    /// contains any.
-    package let region: String?
+    /// What has changed, the largest change first, each name once; see `ChangedRegions`. Empty if no region with content contains
+    /// any differing pixel.
+    package let regions: [String]
     /// Histogram: number of pixels by the largest difference of their channels, 0...255 levels.
     private let counts: [Int]
 
@@ -40,21 +39,29 @@ package struct PictureComparison: Sendable, Hashable {
         return Double(counts[(max(levels, -1) + 1)...].reduce(0, +)) / Double(compared)
     }
 
-    /// - Parameter regions: named parts of the picture, such as layers.
+    /// - Parameters:
+    ///   - regions: named parts of the picture, such as layers, in drawing order.
+    ///   - isDithered: whether differences that another palette of a GIF explains are left out. A comparison without them says
+    ///     where a change is, not whether the pictures are equal.
     /// - Throws: `SizeDifference` if the sizes differ.
     package init(
         _ actual: Bitmap, with expected: Bitmap, within tolerance: PictureTolerance = .exact,
-        regions: [NamedRegion] = []
+        regions: [NamedRegion] = [], isDithered: Bool = false
     ) throws(SizeDifference) {
         try SizeDifference.check(actual, expected)
-        let scan = DifferenceScan(width: actual.width, height: actual.height, tolerance: tolerance)
+        let scan = DifferenceScan(
+            width: actual.width, height: actual.height, tolerance: tolerance,
+            visible: isDithered ? VisibleDifference.ofDithered(actual, with: expected) : nil)
         var counts = [Int](repeating: 0, count: 256)
         var (sum, unequal, differing, antialiased) = (0, 0, 0, 0)
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
         compared = scan.run(actual, expected) { x, y, difference, classification in
-            guard classification != .antialiased else {
+            switch classification {
+            case .antialiased:
                 antialiased += 1
                 return
+            case .dithered: return
+            case .withinTolerance, .differing: break
             }
             unequal += 1
             counts[difference.largest] += 1
@@ -70,29 +77,9 @@ package struct PictureComparison: Sendable, Hashable {
         (self.differing, self.antialiased) = (differing, antialiased)
         mean = compared == 0 ? 0 : Double(sum) / Double(3 * compared)
         box = differing == 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-        region = differing == 0 ? nil : Self.region(of: differing, scan, actual, expected, among: regions)
-    }
-
-    private static func region(
-        of differing: Int, _ scan: DifferenceScan, _ actual: Bitmap, _ expected: Bitmap, among regions: [NamedRegion]
-    ) -> String? {
-        guard !regions.isEmpty else { return nil }
-        let cover = RegionCover(regions, width: actual.width, height: actual.height)
-        var (held, bare) = ([Int](repeating: 0, count: regions.count), 0)
-        _ = scan.run(actual, expected) { x, y, _, classification in
-            guard classification == .differing else { return }
-            if !cover.contains(x: x, y: y) { bare += 1 }
-            for index in regions.indices where regions[index].box.contains(x: x, y: y) { held[index] += 1 }
-        }
-        if cover.isBackground(bare) { return NamedRegion.background }
-        // On a tie the last region, which is drawn on top.
-        let ranked = regions.indices.sorted { $0 > $1 }
-        let half = ranked.filter { 2 * held[$0] >= differing }
-        if let smallest = half.min(by: { regions[$0].box.area < regions[$1].box.area }) {
-            return regions[smallest].name
-        }
-        guard let most = ranked.max(by: { held[$0] < held[$1] }), held[most] > 0 else { return nil }
-        return regions[most].name
+        self.regions =
+            differing == 0 || regions.isEmpty
+            ? [] : ChangedRegions(scan, actual, expected, among: regions).names
     }
 
     /// `12 of 1200 pixels (1 %) differ by up to 45 levels, in 4x3 pixels at 10,12, in card`
@@ -109,6 +96,11 @@ package struct PictureComparison: Sendable, Hashable {
         if let region { text += ", in \(region)" }
         return text
     }
+
+    /// The first of the changed regions, in one enumeration; nil if there are none.
+    package var region: String? { Figures.list(regions, max: Self.maxNames) }
+
+    private static let maxNames = 3
 }
 
 /// The sizes of two pictures that cannot be compared because they differ.

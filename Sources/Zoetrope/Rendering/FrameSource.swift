@@ -169,6 +169,12 @@ package struct FrameSource: Sendable {
         return file.format.timeStep
     }
 
+    /// Whether the format has a palette for each frame, as a GIF does.
+    package var isDithered: Bool {
+        guard case .animation(_, let file) = content else { return false }
+        return file.format.hasPalettes
+    }
+
     /// Whether a codec may have left out small changes from one frame to the next.
     package var predictsFrames: Bool {
         guard case .animation(_, let file) = content else { return false }

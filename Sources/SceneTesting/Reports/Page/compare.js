@@ -5,6 +5,7 @@
   const filter = document.querySelector("#filter");
   const kinds = document.querySelector(".kinds");
   const index = document.querySelector(".index");
+  const nothing = document.querySelector(".nothing");
   let kind = "all";
 
   function apply() {
@@ -15,8 +16,13 @@
       card.hidden = !isShown;
       index.children[place].hidden = !isShown;
     });
-    for (const group of document.querySelectorAll(".group, .scene"))
-      group.classList.toggle("empty", !group.querySelector(".failure:not([hidden])"));
+    let shown = 0;
+    for (const group of document.querySelectorAll(".group, .scene:not(.quiet)")) {
+      const isEmpty = !group.querySelector(".failure:not([hidden])");
+      group.classList.toggle("empty", isEmpty && (words.length > 0 || kind !== "all"));
+      if (!isEmpty) shown += 1;
+    }
+    nothing.hidden = shown > 0 || (words.length === 0 && kind === "all");
   }
 
   if (filter) {
@@ -51,7 +57,10 @@
     const [below, above] = [expected, actual].map((source) => {
       const picture = document.createElement("img");
       picture.alt = source.alt;
-      const copy = () => { picture.src = source.src; };
+      // The size of the scene, also for a reduced picture.
+      for (const side of ["width", "height"])
+        if (source.hasAttribute(side)) picture.setAttribute(side, source.getAttribute(side));
+      const copy = () => { if (source.src) picture.src = source.src; };
       new MutationObserver(copy).observe(source, { attributes: true, attributeFilter: ["src"] });
       copy();
       node.append(picture);
@@ -112,18 +121,27 @@
     pictures.after(both.node);
   }
 
-  // A click enlarges a picture; another click or Escape closes it.
+  // A click enlarges a picture as it is shown; another click or Escape closes it.
   const dialog = document.createElement("dialog");
-  const large = document.createElement("img");
-  dialog.append(large);
   document.body.append(dialog);
   dialog.addEventListener("click", () => dialog.close());
-  for (const picture of document.querySelectorAll(".pictures img, .moment img")) {
+  for (const picture of document.querySelectorAll(".picture, .overlay, .moment img")) {
     picture.tabIndex = 0;
     picture.setAttribute("role", "button");
+    picture.setAttribute("aria-label", `Enlarge: ${(picture.closest("figure")?.innerText || "both pictures").trim()}`);
     const open = () => {
-      large.src = picture.src;
-      large.alt = picture.alt;
+      const large = picture.cloneNode(true);
+      for (const name of ["tabindex", "role", "hidden"]) large.removeAttribute(name);
+      // As large as the scene if the window has room, and never smaller than it was.
+      const images = [...picture.querySelectorAll("img")];
+      const [image] = images.length ? images : [picture];
+      const width = +image.getAttribute("width") || image.naturalWidth || 1;
+      const height = +image.getAttribute("height") || image.naturalHeight || 1;
+      const scale = Math.min(innerWidth * 0.94 / width, innerHeight * 0.94 / height, Math.max(1, 480 / width));
+      large.style.width = `${width * scale}px`;
+      large.style.height = `${height * scale}px`;
+      large.classList.toggle("coarse", scale > 1);
+      dialog.replaceChildren(large);
       dialog.showModal();
     };
     picture.addEventListener("click", open);

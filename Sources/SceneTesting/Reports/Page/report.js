@@ -2,15 +2,29 @@
 "use strict";
 function indexAt(ends,time){let i=0;while(i<ends.length-1&&ends[i]<=time+1e-6)i++;return i}
 function cellAt(rows,time){let cell=null;for(const row of rows){if(+row[0]>time+1e-6)break;cell=row[1]}return cell}
+// The pictures of a golden, as data URIs, and the elements that show them: an element of the difference shows the expected picture
+// below the marks.
+function stripOf(node){
+  const data=JSON.parse(node.querySelector("script").textContent);
+  const pictures=[["expected",".expected img"],["expected",".difference .ground"],["difference",".difference .marks"],
+    ["actual",".actual img"]].map(([kind,path])=>[kind,node.querySelector(path)]);
+  // Those of a golden and a scene of different sizes keep their own.
+  if(data.difference.length)for(const [,picture] of pictures)if(picture)[picture.width,picture.height]=data.size;
+  return {node,data,pictures,here:node.querySelector(".frames b")};
+}
+function showFrame(strip,index){
+  for(const [kind,picture] of strip.pictures){
+    const place=strip.data[kind][index];
+    if(picture&&place!==undefined&&picture.dataset.place!=place){picture.dataset.place=place;picture.src=strip.data.images[place]}
+  }
+}
 for(const group of document.querySelectorAll(".group")){
   const slider=group.querySelector(".bar input");
+  const animations=[...group.querySelectorAll(".animation")].map(stripOf);
+  for(const strip of animations)showFrame(strip,strip.data.worst);
   if(!slider)continue;
   const output=group.querySelector(".bar output"),play=group.querySelector(".play");
   const duration=+group.dataset.duration;
-  const animations=[...group.querySelectorAll(".animation")].map(node=>({node,
-    data:JSON.parse(node.querySelector("script").textContent),
-    pictures:["expected","difference","actual"].map(kind=>[kind,node.querySelector("figure."+kind+" img")]),
-    here:node.querySelector(".frames b")}));
   const traces=[...group.querySelectorAll(".trace")].map(node=>({node,
     series:JSON.parse(node.dataset.series),chart:node.querySelector(".chart"),
     cursor:node.querySelector(".cursor"),now:node.querySelector(".now")}));
@@ -20,18 +34,14 @@ for(const group of document.querySelectorAll(".group")){
     slider.value=time;
     output.textContent=time.toFixed(3)+" s";
     for(const animation of animations){
-      const index=indexAt(animation.data.ends,time);
-      for(const [kind,picture] of animation.pictures){
-        const place=animation.data[kind][index];
-        if(picture&&place!==undefined)picture.src=animation.data.images[place];
-      }
+      if(animation.data.ends.length>1)showFrame(animation,indexAt(animation.data.ends,time));
       if(animation.here)animation.here.style.left=100*Math.min(time/animation.data.ends[animation.data.ends.length-1],1)+"%";
     }
     for(const trace of traces){
       const left=+trace.chart.dataset.left,right=+trace.chart.dataset.right;
       const x=left+(right-left)*Math.min(time/+trace.chart.dataset.duration,1);
       trace.cursor.setAttribute("x1",x);trace.cursor.setAttribute("x2",x);
-      trace.now.replaceChildren();
+      trace.now.replaceChildren("at "+time.toFixed(3)+" s:");
       for(const kind of ["expected","actual"]){
         const cell=cellAt(trace.series[kind],time);
         if(cell===null)continue;
@@ -79,13 +89,14 @@ for(const group of document.querySelectorAll(".group")){
     playing=requestAnimationFrame(step);
   });
   const first=group.querySelector(".band");
+  const moving=animations.find(({data})=>data.ends.length>1);
   let start=0;
-  if(first){
+  if(moving){
+    const {ends,worst}=moving.data;
+    start=worst>0?ends[worst-1]:0;
+  }else if(first){
     const chart=first.closest(".chart"),left=+chart.dataset.left,right=+chart.dataset.right;
     start=(+first.getAttribute("x")+ +first.getAttribute("width")/2-left)/(right-left)*+chart.dataset.duration;
-  }else if(animations.length){
-    const data=animations[0].data,index=data.differs.indexOf(true);
-    if(index>0)start=data.ends[index]-1e-3;
   }
   show(start);
 }
