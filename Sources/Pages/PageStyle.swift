@@ -12,11 +12,12 @@ package enum PageStyle {
     }
 
     /// A card has the colour around the chrome of a device, which a film draws because it has no transparency.
-    /// Text in `ink`, `soft`, `accent`, `bad`, `good` and `number` has a contrast of at least 4.5 on all backgrounds (WCAG 1.4.3).
+    /// Text in `ink`, `soft`, `accent`, `bad`, `good` and `number` has a contrast of at least 4.5 on all backgrounds (WCAG 1.4.3),
+    /// and lines in `second` one of at least 3 (WCAG 1.4.11).
     package static let tokens = [
         Token("paper", "#f6f6f4", "#141517"), Token("card", "#fff", "#1c1c1e"), Token("ink", "#1b1c1f", "#ececee"),
         Token("soft", "#62656d", "#9a9da6"), Token("rule", "#e3e3df", "#2f3236"),
-        Token("accent", "#2563c4", "#6ea8ff"), Token("second", "#e07b00", "#ffac4d"),
+        Token("accent", "#2563c4", "#6ea8ff"), Token("second", "#c46a00", "#ffac4d"),
         Token("bad", "#cf0d47", "#ff5c8a"), Token("stretch", "#e0124f14", "#ff5c8a1f"),
         Token("good", "#1d7342", "#5fd08f"), Token("chip", "#fdeef2", "#3a1f29"), Token("code", "#f1f1ee", "#26292d"),
         Token("check", "#ececea", "#26282c"), Token("number", "#9a5400", "#ffac4d"),
@@ -44,6 +45,7 @@ package enum PageStyle {
             button{font:inherit;font-size:13px;color:var(--ink);background:var(--card);border:1px solid var(--rule);\
             border-radius:8px;padding:4px 10px;cursor:pointer}
             button:hover{border-color:var(--soft)}
+            ::placeholder{color:var(--soft);opacity:1}
 
             """
 }
