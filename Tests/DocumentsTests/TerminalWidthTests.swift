@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import Testing
 
 /// The columns that text takes in a terminal.

@@ -58,7 +58,7 @@ import Zoetrope
     ]
 
     /// The text that a command prints.
-    private func text(of command: String) -> String? {
+    private func explanation(of command: String) -> String? {
         let words = command.split(separator: " ").map(String.init)
         guard words.first == "zoetrope", words.count > 2 else { return nil }
         if words[1] == "manual" { return Manual.book(Manual.Sources()).pages.first { $0.name == words[2] }?.markdown }
@@ -71,7 +71,7 @@ import Zoetrope
         let error = try #require(review.diagnostics.first { $0.severity == "error" }, "\(scene)")
         let (line, column) = (try #require(error.line, "\(error)"), try #require(error.column))
         let command = HelpPointer(Data(scene.utf8)).command(line: line, column: column, topic: error.topic)
-        let text = try #require(text(of: command), "\(command)")
+        let text = try #require(explanation(of: command), "\(command)")
         let words = text.split { !$0.isLetter && !$0.isNumber }
         #expect(words.contains(Substring(word)), "\(error.message): \(command) does not have \(word)")
     }
