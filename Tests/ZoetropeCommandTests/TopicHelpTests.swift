@@ -125,7 +125,7 @@ import Testing
     }
 
     /// One of hundreds of words is always near.
-    @Test(arguments: ["pulsate", "elsewhere", "rewinder", "clap"])
+    @Test(arguments: ["pulsate", "elsewhere", "rewinder"])
     func `no word of another meaning is suggested`(word: String) throws {
         let run = try help(word)
         #expect(!run.messages.contains("did you mean"), "\(run.messages)")
