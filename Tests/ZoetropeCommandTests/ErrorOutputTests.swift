@@ -150,7 +150,8 @@ import Testing
     @Test func `an expectation that does not hold names the command that explains its kind`() throws {
         let space = try Workspace()
         try space.write(
-            Scenes.slide + "\nexpect: [ { always: canvas.width < 0 }, { never: canvas.width > 0 } ]\n", to: "slide.yaml")
+            Scenes.slide + "\nexpect: [ { always: canvas.width < 0 }, { never: canvas.width > 0 } ]\n", to: "slide.yaml"
+        )
         let run = try space.run(["test", "slide.yaml"])
         #expect(run.status == 1)
         #expect(run.messages.contains("\n  help: zoetrope help expectation always\n"), "\(run.messages)")

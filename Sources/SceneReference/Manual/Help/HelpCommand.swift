@@ -1,4 +1,5 @@
 import SceneLanguage
+import Synchronization
 
 /// A command that prints a text of the manual.
 enum HelpCommand: Hashable {
@@ -11,7 +12,7 @@ enum HelpCommand: Hashable {
     case manual(String)
 
     /// `zoetrope help key strokeEnd`
-    var text: String {
+    var line: String {
         switch self {
         case .topic(let kind, let name): "zoetrope help \(kind.rawValue) \(name)"
         case .list(let kind): "zoetrope help \(kind.rawValue)"
@@ -29,23 +30,38 @@ enum HelpCommand: Hashable {
             + sections
     }
 
-    /// Whether the text that the command prints contains all of the words, each as a whole word.
+    /// Whether the text that the command prints contains all of the words, each as a whole word. A path is present if its parts are.
     func mentions(_ words: [String]) -> Bool {
-        let text = markdown
-        return words.allSatisfy { word in
-            text.ranges(of: word).contains { range in
-                let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
-                let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
-                return !before.isPartOfWord && !after.isPartOfWord
-            }
-        }
+        let known = text.words
+        return words.allSatisfy { Self.words(of: $0).isSubset(of: known) }
     }
 
     /// Whether the text has a table with a row of a key.
-    func hasRow(of key: String) -> Bool { markdown.contains("\n| `\(key)`") }
+    func hasRow(of key: String) -> Bool { text.markdown.contains("\n| `\(key)`") }
 
-    /// What the command prints, without the line that names the page of the manual.
-    private var markdown: String {
+    private struct Text {
+        var markdown = ""
+        var words: Set<Substring> = []
+    }
+
+    /// The texts that were looked at, because a scene can have many errors of one kind.
+    private static let texts = Mutex<[HelpCommand: Text]>([:])
+
+    private var text: Text {
+        if let known = Self.texts.withLock({ $0[self] }) { return known }
+        // A key of the scene that is none of the manual is not kept: there is any number of them.
+        guard let markdown else { return Text() }
+        let text = Text(markdown: markdown, words: Self.words(of: markdown))
+        Self.texts.withLock { $0[self] = text }
+        return text
+    }
+
+    private static func words(of text: String) -> Set<Substring> {
+        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    }
+
+    /// What the command prints, without the line that names the page of the manual; nil if it prints nothing.
+    private var markdown: String? {
         let text: String? =
             switch self {
             case .topic(let kind, let name): HelpTopics.markdown(of: name, kind: kind)
@@ -53,11 +69,6 @@ enum HelpCommand: Hashable {
             case .section(let name): HelpTopics.markdown(of: name)
             case .manual(let page): HelpSection.pages.first { $0.name == page }?.markdown
             }
-        return (text ?? "").split(separator: "\n").filter { !$0.hasPrefix("More: `zoetrope manual") }
-            .joined(separator: "\n")
+        return text?.split(separator: "\n").filter { !$0.hasPrefix("More: `zoetrope manual") }.joined(separator: "\n")
     }
-}
-
-extension Character {
-    fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
 }

@@ -39,7 +39,7 @@ struct HelpPath {
 
     /// The commands that list what can be at this place: the keys of each group, and the kinds of the section.
     var lists: [HelpCommand] {
-        let groups = steps.reversed().map { HelpCommand.topic(.key, $0.key) }
+        let groups = steps.suffix(Self.maxGroups).reversed().map { HelpCommand.topic(.key, $0.key) }
         return groups + kinds.map(HelpCommand.list)
     }
 
@@ -114,6 +114,9 @@ struct HelpPath {
                 ? .topic(.key, section) : nil
         }
     }
+
+    /// How many of the groups around a place are looked at, so that deep scenes take no longer.
+    private static let maxGroups = 4
 
     /// The tables of the keys in groups of the file.
     private static let groups = [

@@ -24,17 +24,17 @@ package struct HelpPointer: Sendable {
         let keys = HelpPath(root.map { Self.steps(to: place, in: $0) } ?? [])
         let page = HelpCommand.manual(keys.page)
         switch topic {
-        case nil: return (keys.commands.first ?? page).text
-        case .function(let name): return HelpCommand.topic(.function, name).text
-        case .functions: return HelpCommand.list(.function).text
-        case .expressions: return HelpCommand.section("expressions").text
-        case .devices: return HelpCommand.section("devices").text
+        case nil: return (keys.commands.first ?? page).line
+        case .function(let name): return HelpCommand.topic(.function, name).line
+        case .functions: return HelpCommand.list(.function).line
+        case .expressions: return HelpCommand.section("expressions").line
+        case .devices: return HelpCommand.section("devices").line
         case .word(let word):
             let candidates = keys.commands(for: word) + HelpCommand.candidates(for: word) + [page]
-            return (candidates.first { $0.mentions([word]) } ?? keys.commands.first ?? page).text
+            return (candidates.first { $0.mentions([word]) } ?? keys.commands.first ?? page).line
         case .words(let words):
             let candidates = keys.commands + keys.lists + HelpCommand.sections + [page]
-            return (candidates.first { $0.mentions(words) } ?? keys.commands.first ?? page).text
+            return (candidates.first { $0.mentions(words) } ?? keys.commands.first ?? page).line
         }
     }
 
