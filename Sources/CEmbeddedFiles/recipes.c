@@ -40,6 +40,18 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("pull-to-dismiss.yaml")
 #embed "../SceneReference/Manual/Recipes/pull-to-dismiss.yaml"
     END_OF_FILE
+    FILE_NAMED("pull-to-refresh.yaml")
+#embed "../SceneReference/Manual/Recipes/pull-to-refresh.yaml"
+    END_OF_FILE
+    FILE_NAMED("pulse.yaml")
+#embed "../SceneReference/Manual/Recipes/pulse.yaml"
+    END_OF_FILE
+    FILE_NAMED("reorder.yaml")
+#embed "../SceneReference/Manual/Recipes/reorder.yaml"
+    END_OF_FILE
+    FILE_NAMED("ripple.yaml")
+#embed "../SceneReference/Manual/Recipes/ripple.yaml"
+    END_OF_FILE
     FILE_NAMED("rubber-band.yaml")
 #embed "../SceneReference/Manual/Recipes/rubber-band.yaml"
     END_OF_FILE
@@ -63,6 +75,9 @@ static const EmbeddedFile files[] = {
     END_OF_FILE
     FILE_NAMED("touch-down-highlight.yaml")
 #embed "../SceneReference/Manual/Recipes/touch-down-highlight.yaml"
+    END_OF_FILE
+    FILE_NAMED("typewriter.yaml")
+#embed "../SceneReference/Manual/Recipes/typewriter.yaml"
     END_OF_FILE
     { 0, 0 },
 };

@@ -24,7 +24,7 @@ package struct StyledText: Sendable, Hashable {
     }
 
     /// The number of columns in one line.
-    package var width: Int { texts.reduce(0) { $0 + $1.count } }
+    package var width: Int { texts.reduce(0) { $0 + $1.terminalWidth } }
 
     package var isEmpty: Bool { texts.isEmpty }
 

@@ -85,7 +85,7 @@ package enum Markdown {
     }
 
     /// The headings of levels 2 and 3 outside of code blocks.
-    private static func headings(of text: String) -> [(level: Int, text: String)] {
+    package static func headings(of text: String) -> [(level: Int, text: String)] {
         var isCode = false
         return text.split(separator: "\n").compactMap { line in
             if line.hasPrefix("```") { isCode.toggle() }

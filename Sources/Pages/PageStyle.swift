@@ -45,6 +45,7 @@ package enum PageStyle {
             button{font:inherit;font-size:13px;color:var(--ink);background:var(--card);border:1px solid var(--rule);\
             border-radius:8px;padding:4px 10px;cursor:pointer}
             button:hover{border-color:var(--soft)}
+            ::placeholder{color:var(--soft);opacity:1}
 
             """
 }

@@ -121,7 +121,7 @@ package struct MotionChart: Sendable {
         .motion .ground{fill:var(--card)}
         .motion .grid{stroke:var(--rule)}
         .motion .boundary{stroke:var(--soft);stroke-dasharray:2 3;stroke-opacity:.7}
-        .motion .sample{fill:var(--second);fill-opacity:.75}
+        .motion .sample{fill:var(--second);fill-opacity:.9}
         .motion .curve{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
         """
 }

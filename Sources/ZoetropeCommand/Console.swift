@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import SceneLanguage
+import SceneTesting
 import Synchronization
 import Zoetrope
 
@@ -103,6 +104,16 @@ enum Console {
             let hasSeverity = message.contains("error: ") || message.contains("warning: ")
             log(hasSeverity ? message : "error: " + message)
         }
+    }
+
+    /// Prints an expectation that does not hold, and where the manual explains it.
+    static func log(_ failure: TestFailure) {
+        log(help.withLock { $0.message(failure) })
+    }
+
+    /// The command that explains an error; nil if its place is not in a file that can be read.
+    static func helpCommand(for diagnostic: SceneDiagnostic) -> String? {
+        help.withLock { $0.command(for: diagnostic) }
     }
 
     private static let help = Mutex(ErrorHelp())

@@ -1,5 +1,6 @@
 import Foundation
 import SceneReference
+import SceneTesting
 import Zoetrope
 
 /// The line below an error that names the command which explains the place of the error.
@@ -18,9 +19,22 @@ struct ErrorHelp {
         }
     }
 
-    private mutating func command(for diagnostic: SceneDiagnostic) -> String? {
+    /// The command that explains an error; nil if its place is not in a file that can be read.
+    mutating func command(for diagnostic: SceneDiagnostic) -> String? {
         guard let file = diagnostic.file, let line = diagnostic.line, let column = diagnostic.column else { return nil }
+        return pointer(file)?.command(line: line, column: column, topic: diagnostic.topic)
+    }
+
+    /// The message about an expectation that does not hold, with such a line.
+    mutating func message(_ failure: TestFailure) -> String {
+        guard let command = pointer(failure.file)?.command(line: failure.line, column: failure.column),
+            shown.insert(command).inserted
+        else { return failure.message }
+        return failure.message + "\n  help: \(command)"
+    }
+
+    private mutating func pointer(_ file: String) -> HelpPointer? {
         if pointers[file] == nil, let data = try? InputFile.read(file) { pointers[file] = HelpPointer(Data(data)) }
-        return pointers[file]?.command(line: line, column: column)
+        return pointers[file]
     }
 }

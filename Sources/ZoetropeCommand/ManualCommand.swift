@@ -43,11 +43,16 @@ struct ManualCommand: ParsableCommand {
 
     @Option(
         help: """
-            A folder of example scenes to render; their images and those of the recipes are added to the pages and \
-            written to a folder in the output folder.
+            A folder of scenes that show keys; each key gets an example with a picture. By default that of the installed \
+            package, or none.
             """,
         completion: .directory)
     var examples: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Render pictures of the examples and recipes into a folder beside the pages; takes some seconds.")
+    var pictures = true
 
     @Option(help: "Number of threads that draw examples; does not affect the result.")
     var jobs: Int?
@@ -77,6 +82,9 @@ struct ManualCommand: ParsableCommand {
         if check, output == nil { throw ValidationError("--check requires --output, for example -o manual.") }
         if examples != nil, output == nil {
             throw ValidationError("--examples requires --output, because it writes images next to the pages.")
+        }
+        if examples != nil, !pictures {
+            throw ValidationError("--examples cannot be combined with --no-pictures.")
         }
         if format == .html, output == nil { throw ValidationError("--format html requires --output, a folder.") }
         if format == .text, output != nil { throw ValidationError("--format text is for standard output.") }
@@ -127,8 +135,10 @@ struct ManualCommand: ParsableCommand {
 
     private func write(to folder: String) throws(ZoetropeError) {
         var sources = Self.sources
-        sources.examples = examples
-        sources.drawsRecipes = examples != nil
+        sources.examples = pictures ? examples ?? InstalledExamples.folder : nil
+        // An installed folder is not beside the manual on other machines.
+        sources.linksExamples = examples != nil
+        sources.drawsRecipes = pictures
         let bar = ProgressBar("manual", isShown: Console.showsProgress)
         defer { bar.clear() }
         let edition = try Manual.edition(

@@ -55,7 +55,7 @@ struct PlanOptions: ParsableArguments {
             if let since { plan.jobs = try ChangedFiles(since: since).affected(plan.jobs) }
             if json { try Console.print(plan.json) } else { try printSummary(of: plan) }
             for error in plan.jobs.compactMap(\.error) {
-                for message in error.messages { Console.log(message) }
+                Console.log(error.messages, [])
                 end = end.combined(with: Zoetrope.ExitCode(rawValue: error.exitCode) ?? .badScene)
             }
         } catch {
@@ -70,7 +70,10 @@ struct PlanOptions: ParsableArguments {
             try Console.print(
                 lines: "\(job.name)  \(frames)  about \(Self.seconds(job.cost.seconds))  \(job.hash.prefix(12))")
         }
-        try Console.print(lines: "\(Console.count(plan.jobs.count, "job")), about \(Self.seconds(plan.seconds))")
+        let count = plan.jobs.count { $0.error == nil }
+        // Without a job there is nothing to say about the time.
+        guard count > 0 || plan.jobs.isEmpty else { return }
+        try Console.print(lines: "\(Console.count(count, "job")), about \(Self.seconds(plan.seconds))")
         guard let shards else { return }
         let longest = plan.loads(of: shards).max() ?? 0
         let ratio = Self.ratio(longest, plan.seconds / Double(shards))

@@ -1,3 +1,5 @@
+import Documents
+
 /// The text of a progress bar, which fits into one line of a terminal.
 struct ProgressLine {
     let name: String
@@ -16,14 +18,15 @@ struct ProgressLine {
         let numbers = "\(done)/\(all)"
         let time = "\(left) s left"
         let available = max(columns - 1, 0)
+        let width = name.terminalWidth
         // What does not fit is left out: first the bar, then the name, then the time.
-        let rest = available - name.count - numbers.count - time.count - 6
+        let rest = available - width - numbers.count - time.count - 6
         if rest >= Self.minBarWidth {
             return [name, bar(min(rest, Self.barWidth)), numbers, time].joined(separator: "  ")
         }
         let room = available - numbers.count - time.count - 4
-        if room >= min(name.count, Self.minNameWidth) {
-            let short = name.count <= room ? name : name.prefix(room - 1) + "…"
+        if room >= min(width, Self.minNameWidth) {
+            let short = width <= room ? name : name.prefix(columns: room - 1) + "…"
             return [short, numbers, time].joined(separator: "  ")
         }
         let short = [numbers, time].joined(separator: "  ")

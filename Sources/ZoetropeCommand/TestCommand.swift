@@ -210,7 +210,7 @@ struct TestCommand: ParsableCommand {
     private func printResult(_ result: TestResult) throws(ZoetropeError) {
         if !quiet { for warning in result.warnings { Console.log(warning) } }
         if result.variant != nil, !result.passed { Console.log("\(result.title):") }
-        for failure in result.failures { Console.log(failure.message) }
+        for failure in result.failures { Console.log(failure) }
         for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
             Console.log(golden.message)
         }

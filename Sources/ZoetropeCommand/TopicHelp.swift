@@ -35,7 +35,8 @@ struct TopicHelp {
     func markdown(commands: [String]) throws(ZoetropeError) -> String {
         if let text = HelpTopics.markdown(of: word, kind: kind) { return text }
         let names = (kind == nil ? commands : []) + HelpTopics.words(of: kind)
-        let nearest = Suggestion.nearest(to: word, among: names)
+        // Among hundreds of words of all kinds, one that differs by a third has another meaning.
+        let nearest = Suggestion.nearest(to: word, among: names, part: 5)
         // A name that begins like the word is more likely to be meant than what a text mentions.
         let isMisspelt = nearest.map { $0.lowercased().prefix(3) == word.lowercased().prefix(3) } ?? false
         if kind == nil, !isMisspelt,

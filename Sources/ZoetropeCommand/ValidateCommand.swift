@@ -29,7 +29,8 @@ struct ValidateCommand: ParsableCommand {
         completion: .scenes)
     var name: String?
 
-    @Flag(help: "Print a JSON object: diagnostics with file, line, column, endColumn, severity, message and hint.")
+    @Flag(
+        help: "Print a JSON object: diagnostics with file, line, column, endColumn, severity, message, hint and help.")
     var json = false
 
     @Flag(
@@ -69,9 +70,12 @@ struct ValidateCommand: ParsableCommand {
             var reviews: [SceneReview] = []
             for path in try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix) {
                 for settings in try variantOptions.settings(of: path, scene.settings(script: nil)) {
-                    let review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
+                    var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                     end = end.combined(with: review.exitCode)
-                    if json { reviews.append(review) } else { try printMessages(of: review, variant: settings.name) }
+                    try printMessages(of: review, variant: settings.name)
+                    guard json else { continue }
+                    review.setHelp(Console.helpCommand)
+                    reviews.append(review)
                 }
             }
             if json { try Console.print(SceneReview.json(reviews)) }

@@ -12,6 +12,9 @@ struct ZoetropeCommand: ParsableCommand {
         discussion: """
             zoetrope help WORD explains a key, an action, a gesture, a function, a recipe or a word of UIKit, for example \
             zoetrope help animate or zoetrope help key strokeEnd. zoetrope manual lists the pages of the manual.
+
+            Every command takes --json, which prints its results and errors as one JSON object, and --no-color, which has the same \
+            effect as the variable NO_COLOR.
             """,
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [

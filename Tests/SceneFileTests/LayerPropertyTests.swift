@@ -230,7 +230,7 @@ import Testing
             """
         ),
         ("opacity: 1e308 * 10", "1:21: the value of this expression is not finite"),
-        ("random: 1", "1:12: unknown key 'random' in a layer (zoetrope manual lists the keys of a layer)"),
+        ("random: 1", "1:12: unknown key 'random' in a layer (zoetrope manual scenes lists the keys of a layer)"),
         ("bounds: { widht: 3 }", "1:22: unknown key 'widht' in 'bounds' (did you mean 'width'?)"),
         ("transform: { rotation: { w: 3 } }", "1:37: unknown key 'w' in 'transform.rotation' (keys: z, x, y)"),
     ])

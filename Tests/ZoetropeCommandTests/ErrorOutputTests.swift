@@ -147,6 +147,35 @@ import Testing
         #expect(try space.run(["help", "key", "opacity"]).status == 0)
     }
 
+    @Test func `an expectation that does not hold names the command that explains its kind`() throws {
+        let space = try Workspace()
+        try space.write(
+            Scenes.slide + "\nexpect: [ { always: canvas.width < 0 }, { never: canvas.width > 0 } ]\n", to: "slide.yaml"
+        )
+        let run = try space.run(["test", "slide.yaml"])
+        #expect(run.status == 1)
+        #expect(run.messages.contains("\n  help: zoetrope help expectation always\n"), "\(run.messages)")
+        #expect(run.messages.contains("\n  help: zoetrope help expectation never\n"), "\(run.messages)")
+    }
+
+    @Test func `a plan of a scene that is missing is an error and no job`() throws {
+        let run = try Workspace().run(["plan", "render", "gone.yaml"])
+        #expect(run.status == 4 && run.text.isEmpty, "\(run.text)")
+        #expect(run.messages == "error: gone.yaml: there is no such file\n")
+    }
+
+    @Test(arguments: ["render", "validate", "test", "docs", "inspect", "still"])
+    func `an error is on standard error with --json too`(command: String) throws {
+        let run = try Workspace().run([command, "gone.yaml", "--json"] + (command == "still" ? ["--at", "0"] : []))
+        #expect(
+            run.status == 4 && run.messages.hasPrefix("error: gone.yaml: there is no such file\n"), "\(run.messages)")
+    }
+
+    @Test func `the help of the program lists the options of every command`() throws {
+        let help = try Workspace().run(["--help"]).text
+        #expect(help.contains("--json") && help.contains("--no-color"))
+    }
+
     @Test func `test prints the totals, and --stats the time and memory of a run`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "a.yaml")

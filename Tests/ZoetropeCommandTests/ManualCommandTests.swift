@@ -112,7 +112,73 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
         #expect(page.contains("class=\"all\">\(action) all pictures</button>"), "\(page)")
     }
 
+    @Test func `the pictures of an installed package need no repository`() throws {
+        let space = try Workspace()
+        let files = FileManager.default
+        let program = space.folder.appendingPathComponent("usr/bin/zoetrope")
+        try space.write("", to: "usr/bin/empty")
+        try files.copyItem(at: URL(fileURLWithPath: Tool.path.get()), to: program)
+        for name in ["gestures/tap.yaml", "actions/set.yaml"] {
+            let source = Tool.package.appendingPathComponent("Examples/Manual/\(name)")
+            try space.write(Data(contentsOf: source), to: "usr/share/zoetrope/examples/\(name)")
+        }
+        // A link leads to the program, as one in /usr/local/bin does.
+        try files.createSymbolicLink(at: space.folder.appendingPathComponent("zoetrope"), withDestinationURL: program)
+        let link = space.folder.appendingPathComponent("zoetrope").path
+        for (options, hasPictures) in [([], true), (["--no-pictures"], false)] {
+            let call = ["manual", "-o", "site", "--format", "html"] + options
+            #expect(try Tool.start(link, call, in: space.folder).wait().status == 0)
+            for page in ["gestures", "recipes"] {
+                let text = try String(decoding: space.data("site/\(page).html"), as: UTF8.self)
+                #expect(text.contains("<img ") == hasPictures)
+                #expect(
+                    try LinkCheck.brokenLinks(of: space.folder.appendingPathComponent("site/\(page).html").path) == [])
+            }
+            // The folder of the package is not part of the manual.
+            #expect(try !String(decoding: space.data("site/gestures.html"), as: UTF8.self).contains("share/zoetrope"))
+        }
+    }
+
+    /// On a phone the cells of a row are stacked, and nothing is cut off.
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `no page is wider than a phone, and each has one title`() async throws {
+        let space = try Workspace()
+        let examples = Tool.package.appendingPathComponent("Examples/Manual").path
+        #expect(try space.run(["manual", "-o", "site", "--format", "html", "--examples", examples]).status == 0)
+        let pages = try space.files().filter { $0.hasPrefix("site/") && $0.hasSuffix(".html") }
+        #expect(pages.count > 10)
+        let cut =
+            "[...document.querySelectorAll('table, td, code, p, li')].filter(e => !e.closest('pre'))"
+            + ".filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible'"
+            + " || e.getBoundingClientRect().right > innerWidth + 1).length"
+        let label = "getComputedStyle(document.querySelector('td[data-label]') ?? document.body, '::before').content"
+        for page in pages {
+            let address = space.folder.appendingPathComponent(page).absoluteString
+            for width in [390, 800] {
+                let outcome = try await BrowserProcess.run(
+                    [
+                        ["size": [width, 800], "scheme": "light", "motion": "no-preference"], ["open": address],
+                        ["wait": "document.readyState === 'complete'"],
+                        ["evaluate": "String(document.documentElement.scrollWidth)"], ["evaluate": "\(cut) + ''"],
+                        ["evaluate": "document.querySelectorAll('h1').length + ''"],
+                    ], at: address)
+                #expect(outcome.answers == ["\(width)", "0", "1"], "\(page)")
+                #expect(outcome.complaints == [], "\(page)")
+            }
+        }
+        let address = space.folder.appendingPathComponent("site/gestures.html").absoluteString
+        let outcome = try await BrowserProcess.run(
+            [
+                ["size": [390, 800], "scheme": "dark", "motion": "no-preference"], ["open": address],
+                ["wait": "document.readyState === 'complete'"], ["evaluate": label],
+                ["evaluate": "getComputedStyle(document.querySelector('input'), '::placeholder').color"],
+            ], at: address)
+        // The second colour is that of `soft` in dark appearance.
+        #expect(outcome.answers == ["\"takes\"", "rgb(154, 157, 166)"])
+    }
+
     @Test(arguments: [
+        (["--examples", ".", "-o", "x", "--no-pictures"], "--examples cannot be combined with --no-pictures"),
         (["--check"], "--check requires --output"), (["--examples", "."], "--examples requires --output"),
         (["--workflow", "--check"], "--workflow cannot be combined with pages, --format, --check or --examples"),
         (["--workflow", "--check", "-o", "x"], "--workflow cannot be combined with"),

@@ -31,6 +31,21 @@ import Testing
         #expect(shown.contains { $0.contains("█") } == (columns >= 40))
     }
 
+    /// Characters of Japanese have two columns each.
+    @Test(arguments: [20, 40, 60, 120]) func `the progress bar is one line with wide characters`(columns: Int) throws {
+        let space = try Workspace()
+        let name = "日本語のシーンの名前はとても長い長い"
+        try space.write(Scenes.slide, to: "\(name).yaml")
+        let text = try terminal("render \(name).yaml -o a.gif", columns: columns, in: space)
+        let shown = text.components(separatedBy: "\r\u{1B}[K").dropFirst().map { $0.prefix { !"\r\n".contains($0) } }
+        #expect(shown.contains { $0.contains("s left") } || columns == 20, "\(text)")
+        for line in shown where line.contains("s left") || line.contains("/") {
+            let width = line.reduce(0) { $0 + ("ぁ"..."龥" ~= $1 ? 2 : 1) }
+            #expect(width < columns, "\(line)")
+        }
+        #expect(shown.contains { $0.contains("日本") } == (columns >= 40))
+    }
+
     @Test(arguments: ["still slide.yaml --at 0 -o -", "render slide.yaml --format y4m -o -"])
     func `a picture is not written to a terminal`(command: String) throws {
         let text = try terminal(command, in: try scene(), environment: ["NO_COLOR": "1"])

@@ -110,6 +110,32 @@ import Testing
         #expect(unknown.status == 64 && unknown.messages.hasPrefix("error: there is no help on 'no such thing'"))
     }
 
+    @Test(arguments: [
+        ("pull to refresh", "Pull to refresh, a recipe"), ("reorder", "Reorder, a recipe"),
+        ("drag and drop", "Reorder, a recipe"), ("pulse", "Pulse, a recipe"), ("ripple", "Ripple, a recipe"),
+        ("typewriter", "Typewriter, a recipe"), ("onboarding", "Peeking pager, a recipe"),
+        ("interactive", "Pull to dismiss, a recipe"), ("interactive transition", "Pull to dismiss, a recipe"),
+        ("haptics", "A picture or film of a scene has no haptics."),
+        ("loudness of sound", "error:"),
+    ])
+    func `techniques are found by what people call them`(words: String, start: String) throws {
+        let run = try Workspace().run(["help"] + words.split(separator: " ").map(String.init))
+        #expect((run.text + run.messages).hasPrefix(start), "\(run.text.prefix(80)) \(run.messages)")
+        #expect(run.status == (start == "error:" ? 64 : 0))
+    }
+
+    /// One of hundreds of words is always near.
+    @Test(arguments: ["pulsate", "elsewhere", "rewinder"])
+    func `no word of another meaning is suggested`(word: String) throws {
+        let run = try help(word)
+        #expect(!run.messages.contains("did you mean"), "\(run.messages)")
+    }
+
+    @Test func `words that are apart in the manual are found in one line`() throws {
+        let run = try help("spinner", "refreshing")
+        #expect(run.status == 0 && run.text.contains("`zoetrope manual scenes`"), "\(run.text) \(run.messages)")
+    }
+
     @Test func `help for commands is as before`() throws {
         let run = try help("render")
         #expect(run.status == 0 && run.text.hasPrefix("OVERVIEW: Render scenes"))

@@ -11,7 +11,7 @@ import Testing
         try space.write(Scenes.fiveErrors, to: "scenes/bad.yaml")
         try space.write(Scenes.slide, to: "scenes/good.yaml")
         let run = try space.run("validate", "scenes", "--json")
-        #expect(run.status == 2 && run.messages.isEmpty, "\(run.messages)")
+        #expect(run.status == 2 && run.messages.hasPrefix("scenes/bad.yaml:2:27: error: "), "\(run.messages)")
         let report = try report(run)
         let found = try #require(report["diagnostics"]?.array)
         #expect(found.map { $0["line"]?.number } == [2, 6, 7, 11, 12])
@@ -22,6 +22,7 @@ import Testing
                     "endColumn": .number(36), "severity": .string("error"),
                     "message": .string("unknown key 'backgrond' in canvas"),
                     "hint": .string("did you mean 'background'?"),
+                    "help": .string("zoetrope help key background"),
                     "correction": .object([
                         "line": .number(2), "column": .number(27), "endColumn": .number(36),
                         "oldText": .string("backgrond"), "newText": .string("background"),

@@ -233,7 +233,7 @@ package struct CurveChart: Sendable {
         .curves .touch{fill:var(--ink);fill-opacity:.07}
         .curves .marker{stroke:var(--soft);stroke-dasharray:2 3;stroke-opacity:.7}
         .curves .curve{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-        .curves .copy{stroke-width:1.5;stroke-opacity:.55}
+        .curves .copy{stroke-width:1.5;stroke-opacity:.7}
         .curves .state{fill:var(--accent);fill-opacity:.24}.curves .off{fill:var(--soft);fill-opacity:.14}
         .curves .cursor{stroke:var(--ink);stroke-opacity:.6}
         """

@@ -107,8 +107,8 @@ enum GalleryFrame {
             .story li:first-child{border-top:0;padding-top:0}
             .time{font-variant-numeric:tabular-nums;color:var(--accent);font-weight:600}
             .notes{white-space:normal}
-            .mark,.notes code{font-size:12px;border-radius:99px;padding:1px 9px;background:var(--code);\
-            color:var(--soft);white-space:nowrap}
+            .mark,.notes code{font-size:12px;border-radius:10px;padding:1px 9px;background:var(--code);\
+            color:var(--soft);overflow-wrap:anywhere;-webkit-box-decoration-break:clone;box-decoration-break:clone}
             .mark::before{content:"⚑ ";font-size:10px}
             .jumps{display:flex;gap:6px;flex-wrap:wrap;margin-top:22px}
             .jumps a{font-size:13px;border:1px solid var(--rule);border-radius:99px;padding:3px 12px;color:var(--ink);\
@@ -139,7 +139,7 @@ enum GalleryFrame {
             .expectations li{display:grid;grid-template-columns:20px minmax(0,1fr);padding:7px 0;\
             border-top:1px solid var(--rule);overflow-wrap:anywhere}
             .expectations li:first-child{border-top:0}
-            .at{font-size:12px;color:var(--soft);white-space:nowrap}
+            .at{font-size:12px;color:var(--soft);overflow-wrap:anywhere}
             .copyable{display:flex;gap:14px;align-items:flex-start;padding:12px 14px;background:var(--code)}
             .copyable pre{flex:1;margin:3px 0;padding-bottom:14px;min-width:0;overflow-x:auto;font-size:13px;\
             line-height:1.5}

@@ -15,7 +15,7 @@ extension ExpressionChecker {
                 message: isKnown ? "'\(name)' takes no named arguments" : "there is no function '\(name)'",
                 hint: isKnown
                     ? nil : Suggestion.hint(forWord: name, among: ExpressionFunction.names, what: "functions"),
-                offset: syntax.offset, length: name.count)
+                offset: syntax.offset, length: name.count, topic: isKnown ? .function(name) : functionTopic(name))
         }
         let function = ExpressionFunction.all[index]
         var terms: [Term] = []
@@ -26,7 +26,7 @@ extension ExpressionChecker {
                 guard given.isEmpty, terms.count < function.parameters.count else {
                     throw ExpressionError(
                         message: "this argument of '\(name)' needs a name", hint: "write \(function.signature)",
-                        offset: argument.offset, length: argument.length)
+                        offset: argument.offset, length: argument.length, topic: .function(name))
                 }
                 terms.append(try check(argument, expected: function.parameterType(at: terms.count)).term)
                 continue
@@ -35,18 +35,20 @@ extension ExpressionChecker {
                 throw ExpressionError(
                     message: "'\(name)' has no argument '\(label)'",
                     hint: Suggestion.hint(for: label, among: function.options.map(\.name), what: "arguments"),
-                    offset: argument.offset, length: label.count)
+                    offset: argument.offset, length: label.count, topic: .function(name))
             }
             guard given.insert(label).inserted else {
                 throw ExpressionError(
-                    message: "'\(label)' is given twice", offset: argument.offset, length: label.count)
+                    message: "'\(label)' is given twice", offset: argument.offset, length: label.count,
+                    topic: .function(name))
             }
             options[place] = try check(value, expected: function.options[place].type).term
         }
         guard terms.count == function.parameters.count else {
             throw ExpressionError(
                 message: "'\(name)' does not take \(terms.count) arguments without a name",
-                hint: "write \(function.signature)", offset: syntax.offset, length: syntax.length)
+                hint: "write \(function.signature)", offset: syntax.offset, length: syntax.length,
+                topic: .function(name))
         }
         let term = Term.call(index, terms + options)
         guard (terms + options).allSatisfy({ $0.constant != nil }) else { return (term, function.result) }

@@ -136,7 +136,7 @@ extension ExpressionChecker {
         return ExpressionError(
             message: "unknown name '\(name)'",
             hint: hint ?? Hint(scope.nameHint),
-            offset: syntax.offset, length: name.count)
+            offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions)
     }
 
     private func rejectIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {

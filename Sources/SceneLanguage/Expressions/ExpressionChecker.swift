@@ -209,7 +209,7 @@ package struct ExpressionChecker {
                     ? "write lerp(a, b, t), which mixes numbers and colours"
                     : Suggestion.hint(
                         forWord: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
-                offset: syntax.offset, length: name.count)
+                offset: syntax.offset, length: name.count, topic: functionTopic(name))
         }
         if arguments.count == 1, candidates.first?.element.isOverCopies ?? false {
             return try callOverCopies(candidates, arguments[0], at: syntax)
@@ -219,7 +219,7 @@ package struct ExpressionChecker {
             throw ExpressionError(
                 message: "'\(name)' does not take \(arguments.count) arguments",
                 hint: "write \(Self.signatures(of: candidates.map(\.element)))",
-                offset: syntax.offset, length: syntax.length)
+                offset: syntax.offset, length: syntax.length, topic: .function(name))
         }
         let given = try infer(arguments, for: fitting.map(\.element))
         var firstError: ExpressionError?
@@ -232,17 +232,29 @@ package struct ExpressionChecker {
                 }
                 if let error = function.argumentError?(terms.map(\.constant)) {
                     throw ExpressionError(
-                        message: error.message, hint: error.hint, offset: syntax.offset, length: syntax.length)
+                        message: error.message, hint: error.hint, offset: syntax.offset, length: syntax.length,
+                        topic: .function(name))
                 }
                 terms += optionTerms(of: function)
                 let term = Term.call(index, terms)
                 guard terms.allSatisfy({ $0.constant != nil }) else { return (term, function.result) }
                 return (.constant(try evaluate(term, name: name, at: syntax)), function.result)
             } catch {
+                var error = error
+                error.topic = error.topic ?? .function(name)
                 firstError = firstError ?? error
             }
         }
         throw firstError ?? ExpressionError(message: "'\(name)' does not accept these arguments", offset: syntax.offset)
+    }
+
+    /// What an error about a function that does not exist is about: the function with the nearest name, if it is one of Zoetrope's.
+    func functionTopic(_ name: String) -> DiagnosticTopic {
+        let nearest = Suggestion.nearest(to: name, among: ExpressionFunction.names + scope.names.functionNames)
+        guard let known = name == "mix" ? "lerp" : nearest, ExpressionFunction.names.contains(known) else {
+            return .functions
+        }
+        return .function(known)
     }
 
     /// The distinct signatures, joined by "or".

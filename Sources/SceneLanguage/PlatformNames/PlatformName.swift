@@ -46,7 +46,8 @@ package struct PlatformName: Sendable, Hashable {
     package var hint: Hint {
         Hint(
             "\(origin.rawValue)'s '\(word)' is the \(kind.rawValue) '\(ours)' here" + (note.isEmpty ? "" : ", \(note)"),
-            correction: note.isEmpty && word.first?.isLowercase == true ? Hint.Correction(word, ours) : nil)
+            correction: note.isEmpty && word.first?.isLowercase == true ? Hint.Correction(word, ours) : nil,
+            topic: .word(ours))
     }
 }
 

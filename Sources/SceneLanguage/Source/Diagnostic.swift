@@ -19,9 +19,13 @@ package struct Diagnostic: Sendable, Hashable {
     package var location: SourceLocation
     /// How many characters are underlined, at least 1.
     package var length: Int
+    /// What it is about; nil if that is the key at its location.
+    package var topic: DiagnosticTopic?
 
+    /// - Parameter topic: nil for that of the hint.
     package init(
-        _ severity: Severity, _ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1
+        _ severity: Severity, _ message: String, hint: Hint? = nil, topic: DiagnosticTopic? = nil,
+        at location: SourceLocation, length: Int = 1
     ) {
         self.severity = severity
         self.message = message.shortened(to: Self.maxTextLength).printable
@@ -30,6 +34,7 @@ package struct Diagnostic: Sendable, Hashable {
         }
         self.location = location
         self.length = max(length, 1)
+        self.topic = topic ?? hint?.topic
     }
 
     /// `file:line:column: error: message`, then the line with an underline, then the hint.

@@ -18,11 +18,12 @@ package final class DiagnosticLog {
 
     /// - Parameter hint: evaluated only if the error is kept, because a suggestion takes time.
     package func error(
-        _ message: String, hint: @autoclosure () -> Hint? = nil, at location: SourceLocation, length: Int = 1
+        _ message: String, hint: @autoclosure () -> Hint? = nil, topic: DiagnosticTopic? = nil,
+        at location: SourceLocation, length: Int = 1
     ) {
         guard !isFull else { return noteError(at: location) }
         guard !isKnown(.error, message, at: location) else { return }
-        report(Diagnostic(.error, message, hint: hint(), at: location, length: length))
+        report(Diagnostic(.error, message, hint: hint(), topic: topic, at: location, length: length))
     }
 
     package func warning(

@@ -16,10 +16,19 @@ package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, Custo
     package let description: String
     /// Nil if the error has no single correction.
     package let correction: Correction?
+    /// What the manual explains about it; nil for names that the scene chooses.
+    package let topic: DiagnosticTopic?
 
-    package init(_ description: String, correction: Correction? = nil) {
+    package init(_ description: String, correction: Correction? = nil, topic: DiagnosticTopic? = nil) {
         self.description = description
         self.correction = correction
+        self.topic = topic
+    }
+
+    /// The same for a word of the language.
+    package init(nearestWord nearest: String, to word: String) {
+        self.init(
+            "did you mean '\(nearest)'?", correction: Correction(word, nearest), topic: .word(nearest))
     }
 
     package init(stringLiteral value: String) { self.init(value) }

@@ -5,9 +5,10 @@ package struct SceneError: Error, Hashable {
     package var isLimit: Bool
 
     package init(
-        _ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1, isLimit: Bool = false
+        _ message: String, hint: Hint? = nil, topic: DiagnosticTopic? = nil, at location: SourceLocation,
+        length: Int = 1, isLimit: Bool = false
     ) {
-        diagnostic = Diagnostic(.error, message, hint: hint, at: location, length: length)
+        diagnostic = Diagnostic(.error, message, hint: hint, topic: topic, at: location, length: length)
         self.isLimit = isLimit
     }
 }

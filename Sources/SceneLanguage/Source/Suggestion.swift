@@ -5,12 +5,17 @@ package enum Suggestion {
     /// No suggestion is made for a longer word, in bytes.
     private static let maxLength = 200
 
-    /// The nearest candidate; nil if none is within a third of the word's length (at least 1, at most 3 edits).
+    /// The nearest candidate; nil if none is within a part of the word's length (at least 1, at most 3 edits).
     ///
     /// The distance is optimal string alignment (insert, delete, replace, swap neighbours), ignoring case. A word of
     /// one letter matches only the same letter.
-    package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-        let limit = word.count < 2 ? 0 : min(3, max(1, (word.count + 1) / 3))
+    ///
+    /// - Parameter part: the part of the word's length that is the maximum of edits: a third, or less if the candidates are many and of
+    ///   many kinds.
+    package static func nearest(
+        to word: String, among candidates: some Sequence<String>, part: Int = 3
+    ) -> String? {
+        let limit = word.count < 2 ? 0 : min(3, max(1, (word.count + 1) / part))
         var best: (word: String, distance: Int, rank: Int)?
         guard word.utf8.count <= maxLength else { return nil }
         let lowercased = word.lowercased()
@@ -47,12 +52,15 @@ package enum Suggestion {
     package static func hint(
         forWord word: String, among candidates: some Collection<String>, what: String
     ) -> Hint? {
-        PlatformNames.hint(for: word) ?? hint(for: word, among: candidates, what: what)
+        PlatformNames.hint(for: word) ?? nearest(to: word, among: candidates).map { Hint(nearestWord: $0, to: word) }
+            ?? hint(for: word, among: candidates, what: what)
     }
 
     /// The same for a case.
     package static func hint(forCase word: String, among allowed: some Collection<String>) -> Hint? {
-        PlatformNames.hint(forCase: word, among: allowed) ?? hint(for: word, among: allowed, what: "allowed")
+        PlatformNames.hint(forCase: word, among: allowed)
+            ?? nearest(to: word, among: allowed).map { Hint(nearestWord: $0, to: word) }
+            ?? hint(for: word, among: allowed, what: "allowed")
     }
 
     /// At most 24 names in the given order, separated by commas.

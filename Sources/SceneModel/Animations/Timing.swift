@@ -77,14 +77,14 @@ package indirect enum Timing: Sendable {
                 compiler.log.error(
                     "unknown timing '\(name)'",
                     hint: Suggestion.hint(forWord: name, among: Self.names, what: "curves and springs"),
-                    at: node.textLocation, length: name.count)
+                    topic: .words(Self.names), at: node.textLocation, length: name.count)
                 return nil
             }
         case .sequence(let items):
             guard items.count == 4 else {
                 compiler.log.error(
                     "a timing curve has four numbers, not \(items.count)", hint: "write [x1, y1, x2, y2]",
-                    at: node.location)
+                    topic: .words(["x1"]), at: node.location)
                 return nil
             }
             let points = items.compactMap { compiler.expression($0, expected: .number, scope: scope) }
@@ -94,7 +94,7 @@ package indirect enum Timing: Sendable {
                     compiler.log.error(
                         "x of a control point is outside 0...1",
                         hint: "x is time, which cannot run backwards; y may be outside 0...1",
-                        at: point.location)
+                        topic: .words(["x1"]), at: point.location)
                 }
             }
             self = .controlPoints(points)
@@ -105,7 +105,9 @@ package indirect enum Timing: Sendable {
             else { return nil }
             self = spring
         case .empty:
-            compiler.log.error("timing needs a value", hint: "a curve's name, such as easeOut", at: node.location)
+            compiler.log.error(
+                "timing needs a value", hint: "a curve's name, such as easeOut", topic: .words(Self.names),
+                at: node.location)
             return nil
         }
     }
@@ -117,13 +119,14 @@ package indirect enum Timing: Sendable {
                 "a spring needs dampingRatio, response, stiffness or preset",
                 hint:
                     "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }",
-                at: reader.location)
+                topic: .words(Self.springs.map(\.key.key)), at: reader.location)
             return nil
         }
         for field in Self.fields where reader.has(field) && !allowed.contains(where: { $0.key == field.key }) {
             reader.compiler.log.error(
                 "'\(field.key)' does not go with '\(key.key)'",
-                hint: "'\(key.key)' takes \(Suggestion.list(allowed.map(\.key)))", at: reader.keyLocation(field))
+                hint: "'\(key.key)' takes \(Suggestion.list(allowed.map(\.key)))", topic: .word(field.key),
+                at: reader.keyLocation(field))
         }
         if key.key == Self.dampingRatio.key, let ratio = reader.expression(key) {
             self = .dampingRatio(ratio, velocity: velocity)
@@ -205,7 +208,9 @@ package indirect enum Timing: Sendable {
             let bounced = try bounce.map { bounce in
                 let value = try context.number(bounce)
                 guard (-1...1).contains(value) else {
-                    throw SceneError("bounce must be -1 to 1, but is \(Value.format(value))", at: bounce.location)
+                    throw SceneError(
+                        "bounce must be -1 to 1, but is \(Value.format(value))", topic: .word("bounce"),
+                        at: bounce.location)
                 }
                 return value >= 0 ? 1 - value : 1 / (1 + value)
             }
@@ -227,7 +232,8 @@ package indirect enum Timing: Sendable {
     {
         let value = try context.number(expression)
         guard value > 0 else {
-            throw SceneError("\(key) must be above 0, but is \(Value.format(value))", at: expression.location)
+            throw SceneError(
+                "\(key) must be above 0, but is \(Value.format(value))", topic: .word(key), at: expression.location)
         }
         return value
     }

@@ -169,7 +169,8 @@ extension SceneCompiler {
                 log.error("'\(keyPath)' is given twice", at: entry.keyLocation, length: entry.key.count)
             } else if let property = LayerFacets.properties[keyPath], property.access == .read {
                 log.error(
-                    "'\(keyPath)' is read-only", hint: "it is \(property.summary)", at: entry.keyLocation,
+                    "'\(keyPath)' is read-only", hint: "it is \(property.summary)", topic: .word(keyPath),
+                    at: entry.keyLocation,
                     length: entry.key.count)
             } else {
                 declared.append((keyPath, entry.keyLocation, entry.value))
@@ -182,7 +183,8 @@ extension SceneCompiler {
         }
         if let member = LayerMember.named(keyPath) {
             log.error(
-                "'\(keyPath)' is read-only", hint: "it is \(member.summary)", at: entry.keyLocation,
+                "'\(keyPath)' is read-only", hint: "it is \(member.summary)", topic: .word(keyPath),
+                at: entry.keyLocation,
                 length: entry.key.count)
             return
         }
@@ -191,14 +193,17 @@ extension SceneCompiler {
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
         let candidates = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys
+        let hint =
+            PlatformNames.hint(for: entry.key)
+            ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }
         log.error(
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",
-            hint: PlatformNames.hint(for: entry.key)
-                ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearest: $0, to: entry.key) }
+            hint: hint
                 ?? (prefix.isEmpty
-                    ? "zoetrope manual lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
-            at: entry.keyLocation, length: entry.key.count)
+                    ? "zoetrope manual scenes lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
+            topic: hint == nil && !prefix.isEmpty ? .words(unique(keys)) : nil, at: entry.keyLocation,
+            length: entry.key.count)
     }
 
     private func unique(_ names: [String]) -> [String] {

@@ -47,9 +47,10 @@ extension SceneCompiler {
             // The misspelt key is probably not one that belongs to a kind.
             let required = Set(kinds.flatMap { $0.0.fields.map(\.key) })
             let key = entries.first { !required.contains($0.key) } ?? entries.first
+            let hint = Suggestion.hint(forWord: key?.key ?? "", among: names, what: "\(what)s")
             log.error(
-                "there is no \(what) '\(key?.key ?? "")'",
-                hint: Suggestion.hint(forWord: key?.key ?? "", among: names, what: "\(what)s"),
+                "there is no \(what) '\(key?.key ?? "")'", hint: hint,
+                topic: hint?.topic ?? .words(names),
                 at: key?.keyLocation ?? node.location, length: key?.key.count ?? 1)
             return nil
         }

@@ -114,8 +114,8 @@ extension SceneCompiler {
         }
         if let device = Devices.named(name.text) { return device }
         log.error(
-            "there is no device '\(name.text)'", hint: Devices.hint(for: name.text), at: name.location,
-            length: name.text.count)
+            "there is no device '\(name.text)'", hint: Devices.hint(for: name.text), topic: .devices,
+            at: name.location, length: name.text.count)
         return nil
     }
 

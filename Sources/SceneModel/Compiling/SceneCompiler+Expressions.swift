@@ -46,7 +46,8 @@ extension SceneCompiler {
             let isSplit = items.contains { !$0.isQuoted && isSplitByYAML($0.scalar ?? "") }
             log.error(
                 "expected \(count) numbers, but found \(items.count)",
-                hint: isSplit ? Self.quoteHint : "write \(form)", at: node.location)
+                hint: isSplit ? Self.quoteHint : "write \(form)", topic: isSplit ? .expressions : nil,
+                at: node.location)
             return nil
         }
         return gather(items, each: .number, at: node, scope: scope)
@@ -104,9 +105,10 @@ extension SceneCompiler {
             return TypedExpression(checked.term, type: checked.type, location: location, text: text)
         } catch {
             guard error != .alreadyReported else { return nil }
-            var hint = error.hint
-            if !isQuoted, isSplitByYAML(text) { hint = Self.quoteHint }
-            log.error(error.message, hint: hint, at: location.advanced(by: error.offset), length: error.length)
+            var (hint, topic) = (error.hint, error.topic)
+            if !isQuoted, isSplitByYAML(text) { (hint, topic) = (Self.quoteHint, .expressions) }
+            log.error(
+                error.message, hint: hint, topic: topic, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
     }
@@ -114,9 +116,15 @@ extension SceneCompiler {
     /// The parsed expression. Copies of a layer have the same texts, which are parsed once.
     private func syntax(of text: String) throws(ExpressionError) -> Syntax {
         if let known = parsedExpressions[text] { return known }
-        let syntax = try SyntaxParser.parse(text)
-        parsedExpressions[text] = syntax
-        return syntax
+        do {
+            let syntax = try SyntaxParser.parse(text)
+            parsedExpressions[text] = syntax
+            return syntax
+        } catch {
+            var error = error
+            error.topic = error.topic ?? .expressions
+            throw error
+        }
     }
 
     static let quoteHint: Hint = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"

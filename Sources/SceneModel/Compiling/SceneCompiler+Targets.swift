@@ -138,13 +138,16 @@ extension SceneCompiler {
             let keyPath = reference.path.joined(separator: ".")
             if let property = LayerFacets.properties[keyPath], property.access != .free {
                 log.error(
-                    "'\(keyPath)' cannot be set", hint: "it is \(property.summary)", at: location, length: text.count)
+                    "'\(keyPath)' cannot be set", hint: "it is \(property.summary)", topic: .word(keyPath),
+                    at: location,
+                    length: text.count)
                 return nil
             }
             guard let type = memberType(ofLayer: layers[0], keyPath: keyPath), isWritable(keyPath) else {
                 if let member = LayerMember.named(keyPath), member.write == nil, !keyPath.isEmpty {
                     log.error(
-                        "'\(keyPath)' is read-only", hint: "it is \(member.summary)", at: location,
+                        "'\(keyPath)' is read-only", hint: "it is \(member.summary)", topic: .word(keyPath),
+                        at: location,
                         length: text.count)
                     return nil
                 }

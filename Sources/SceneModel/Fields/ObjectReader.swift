@@ -22,19 +22,23 @@ package struct ObjectReader {
         let keys = fields.map(\.key)
         for entry in entries {
             if !keys.contains(entry.key) {
+                let hint =
+                    compiler.log.isFull ? nil : Suggestion.hint(forWord: entry.key, among: keys, what: "keys")
                 compiler.log.error(
                     "unknown key '\(entry.key)' in \(what)",
-                    hint: Suggestion.hint(forWord: entry.key, among: keys, what: "keys"), at: entry.keyLocation,
+                    hint: hint, topic: hint?.topic ?? .words(keys), at: entry.keyLocation,
                     length: entry.key.count)
             } else if known[entry.key] != nil {
                 compiler.log.error(
-                    "'\(entry.key)' is given twice", at: entry.keyLocation, length: entry.key.count)
+                    "'\(entry.key)' is given twice", topic: .word(entry.key), at: entry.keyLocation,
+                    length: entry.key.count)
             } else {
                 known[entry.key] = entry
             }
         }
         for field in fields where field.isRequired && known[field.key] == nil {
-            compiler.log.error("\(what) needs '\(field.key)'", hint: Hint(field.summary), at: location)
+            compiler.log.error(
+                "\(what) needs '\(field.key)'", hint: Hint(field.summary), topic: .word(field.key), at: location)
         }
         self.entries = known
     }
@@ -44,7 +48,8 @@ package struct ObjectReader {
         guard let entries = node.entries else {
             compiler.log.error(
                 "\(what) must be a group of keys, but found \(node.kindDescription)",
-                hint: "keys: \(Suggestion.list(fields.map(\.key)))", at: node.location)
+                hint: "keys: \(Suggestion.list(fields.map(\.key)))", topic: .words(fields.map(\.key)),
+                at: node.location)
             return nil
         }
         self.init(entries, what: what, at: node.location, fields: fields, scope: scope, compiler: compiler)
@@ -89,7 +94,7 @@ package struct ObjectReader {
         compiler.log.error(
             "'\(field.key)' cannot be \(Value.format(value))",
             hint: milliseconds.map { "\(expression.text) seconds? write \($0)" }
-                ?? "\(field.summary), \(range.words)\(field.unit.suffix)", at: location)
+                ?? "\(field.summary), \(range.words)\(field.unit.suffix)", topic: .word(field.key), at: location)
         return false
     }
 
@@ -99,7 +104,7 @@ package struct ObjectReader {
         if let value = expression.constant { return value }
         compiler.log.error(
             "'\(field.key)' must be a constant", hint: "it can use numbers, canvas and names of let",
-            at: expression.location, length: expression.text.count)
+            topic: .word(field.key), at: expression.location, length: expression.text.count)
         return nil
     }
 
@@ -125,7 +130,8 @@ package struct ObjectReader {
             // A number outside the field's own range is reported already.
             if field.range?.contains(value) ?? true {
                 compiler.log.error(
-                    "'\(field.key)' must be a whole number, \(range.words)", at: node(field)?.location ?? location)
+                    "'\(field.key)' must be a whole number, \(range.words)", topic: .word(field.key),
+                    at: node(field)?.location ?? location)
             }
             return nil
         }
@@ -136,7 +142,9 @@ package struct ObjectReader {
     package func name(_ field: Field) -> (text: String, location: SourceLocation)? {
         guard let node = node(field) else { return nil }
         guard let text = node.scalar, !text.isEmpty else {
-            compiler.log.error("'\(field.key)' takes a name, but found \(node.kindDescription)", at: node.location)
+            compiler.log.error(
+                "'\(field.key)' takes a name, but found \(node.kindDescription)", topic: .word(field.key),
+                at: node.location)
             return nil
         }
         return (text, node.textLocation)
@@ -148,7 +156,9 @@ package struct ObjectReader {
         let nodes = node.items ?? [node]
         return nodes.compactMap { item in
             guard let text = item.scalar, !text.isEmpty else {
-                compiler.log.error("'\(field.key)' takes names, but found \(item.kindDescription)", at: item.location)
+                compiler.log.error(
+                    "'\(field.key)' takes names, but found \(item.kindDescription)", topic: .word(field.key),
+                    at: item.location)
                 return nil
             }
             return (text, item.textLocation)

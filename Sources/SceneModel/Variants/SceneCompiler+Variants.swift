@@ -108,7 +108,8 @@ extension SceneCompiler {
         let hint = axis == .device ? Devices.hint(for: text) : nil
         log.error(
             axis == .device ? "there is no device '\(text)'" : "'\(text)' is not a value of '\(axis.name)'",
-            hint: hint ?? Suggestion.hint(for: text, among: words, what: "values"), at: location, length: text.count)
+            hint: hint ?? Suggestion.hint(for: text, among: words, what: "values"),
+            topic: axis == .device ? .devices : nil, at: location, length: text.count)
         return nil
     }
 

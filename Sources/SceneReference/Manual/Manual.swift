@@ -17,6 +17,8 @@ public enum Manual {
         public var examples: String?
         /// A chapter on the command line, in Markdown and without its heading. Nil to leave it out.
         public var commands: String?
+        /// Whether the picture of an example links to its scene, which is right if both are in one repository.
+        public var linksExamples = true
         /// Whether each recipe has a picture.
         public var drawsRecipes = false
 
@@ -68,7 +70,9 @@ public enum Manual {
 
     private static func examples(of sources: Sources, in folder: String) throws(ZoetropeError) -> ManualExamples? {
         try sources.examples.map { path throws(ZoetropeError) in
-            try ManualExamples(path, from: Links.relative(from: folder, to: path), pictures: ManualEdition.pictures)
+            try ManualExamples(
+                path, from: sources.linksExamples ? Links.relative(from: folder, to: path) : nil,
+                pictures: ManualEdition.pictures)
         }
     }
 

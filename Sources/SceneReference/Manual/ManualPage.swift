@@ -9,8 +9,8 @@ package struct ManualPage: Sendable {
     package let summary: String
     package let chapters: [ManualChapter]
 
-    /// - Parameter chapters: Markdown, each with a heading of level 2. A single chapter becomes the page: its heading is left out, and
-    ///   those below it are one level higher.
+    /// - Parameter chapters: Markdown, each with a heading of level 2. A single chapter that has no further heading of level 2 becomes the
+    ///   page: its heading is left out, and those below it are one level higher.
     package init(_ name: String, _ title: String, _ summary: String, _ chapters: [ManualChapter]) {
         (self.name, self.title, self.summary, self.chapters) = (name, title, summary, chapters)
     }
@@ -27,7 +27,8 @@ package struct ManualPage: Sendable {
     var contents: String { Markdown.contents(body) }
 
     private var body: String {
-        guard chapters.count == 1 else { return chapters.map(\.text).joined(separator: "\n\n") }
+        let isWhole = chapters.count == 1 && Markdown.headings(of: chapters[0].text).count { $0.level == 2 } == 1
+        guard isWhole else { return chapters.map(\.text).joined(separator: "\n\n") }
         let lines = chapters[0].text.split(separator: "\n", omittingEmptySubsequences: false)
         return Markdown.promoted(lines.dropFirst().drop(while: \.isEmpty).joined(separator: "\n"))
     }

@@ -18,7 +18,10 @@ struct ManualSite {
     var files: [(name: String, text: String)] {
         let documents = book.pages.map { MarkdownHTML($0.markdown, address: Self.address) }
         let pages = zip(book.pages, documents).map { page, document in
-            (name: "\(page.name).html", text: frame(title: page.title, current: page.name, document.body))
+            (
+                name: "\(page.name).html",
+                text: frame(title: page.title, current: page.name, StackedTables(document.body).html)
+            )
         }
         let first = frame(
             title: "The manual of Zoetrope", current: nil, MarkdownHTML(book.index, address: Self.address).body)

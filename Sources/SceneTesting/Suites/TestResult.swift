@@ -69,12 +69,18 @@ public struct TestResult: Codable, Sendable {
             return number > 0 ? "\(number) \(word)" : nil
         }
         let doubt = failures.isEmpty || !failed.contains { $0.state == .recorded } ? "" : ", although checks fail"
-        return "\(parts.joined(separator: ", ")) of \(count(goldens.count, "golden"))\(doubt)"
+        let all = "of \(count(goldens.count, "golden"))"
+        // "2 of 3 goldens differ" reads better than "2 differ of 3 goldens", as long as there is one state.
+        let words = parts.count == 1 ? parts[0].split(separator: " ", maxSplits: 1) : []
+        let text = words.count == 2 ? "\(words[0]) \(all) \(words[1])" : "\(parts.joined(separator: ", ")) \(all)"
+        return text + doubt
     }
 
     private var expectationSummary: String {
         guard errors.isEmpty else { return "\(title): \(count(errors.count, "error"))" }
-        guard expectations > 0 else { return "\(title): has no expectations; add them under expect:" }
+        guard expectations > 0 else {
+            return "\(title): no expectations" + (goldens.isEmpty ? "; add them under expect:" : "")
+        }
         guard failures.isEmpty else {
             return "\(title): \(failures.count) failed of \(count(max(checks, failures.count), "check"))"
         }

@@ -1,5 +1,5 @@
 import SceneFile
-import SceneLanguage
+package import SceneLanguage
 
 /// An error or warning in structured form, as `zoetrope validate --json` prints it.
 public struct SceneDiagnostic: Sendable, Hashable, Encodable {
@@ -19,6 +19,14 @@ public struct SceneDiagnostic: Sendable, Hashable, Encodable {
     public var hint: String?
     /// The correction that the hint names; nil if there is none, or more than one.
     public var correction: TextEdit?
+    /// The command that prints what the manual says about it, such as `zoetrope help key cornerRadius`; nil until a command sets it.
+    public var help: String?
+    /// What it is about; nil if that is the key at its place.
+    package private(set) var topic: DiagnosticTopic?
+
+    private enum CodingKeys: CodingKey {
+        case file, line, column, endColumn, severity, message, hint, correction, help
+    }
 
     /// An error without a location.
     init(message: String) {
@@ -38,6 +46,7 @@ public struct SceneDiagnostic: Sendable, Hashable, Encodable {
         severity = diagnostic.severity.rawValue
         message = diagnostic.message
         hint = diagnostic.hint?.description
+        topic = diagnostic.topic
         if file != nil, diagnostic.severity == .error, let text, let correction = diagnostic.hint?.correction {
             self.correction = TextEdit(
                 correction, in: text, from: location, length: diagnostic.length)

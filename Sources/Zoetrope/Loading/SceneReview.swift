@@ -1,5 +1,6 @@
 public import Foundation
 import SceneFile
+import SceneLanguage
 
 /// All errors and warnings of a scene that can be found without drawing: reads the scene, plays all scripts, and evaluates
 /// each frame of a rendering at the default rate.
@@ -57,6 +58,15 @@ public struct SceneReview: Sendable {
             diagnostics = error.diagnostics
             messages = error.messages
             if diagnostics.isEmpty { diagnostics = error.messages.map(SceneDiagnostic.init(message:)) }
+        }
+    }
+
+    /// Sets `help` of each error.
+    ///
+    /// - Parameter command: the command that explains an error; nil if there is none.
+    public mutating func setHelp(_ command: (SceneDiagnostic) -> String?) {
+        for index in diagnostics.indices where diagnostics[index].severity == Diagnostic.Severity.error.rawValue {
+            diagnostics[index].help = command(diagnostics[index])
         }
     }
 

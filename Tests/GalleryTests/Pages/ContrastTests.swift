@@ -39,6 +39,21 @@ import Zoetrope
         #expect(Self.contrast(a.light, b.light) >= 4.5 && Self.contrast(a.dark, b.dark) >= 4.5)
     }
 
+    /// WCAG 2.2, success criterion 1.4.11.
+    @Test(arguments: ["accent", "second", "bad", "good"], ["paper", "card", "code", "check"])
+    func `a line has a contrast of at least 3`(line: String, background: String) throws {
+        let (a, b) = (
+            try #require(PageStyle.tokens.first { $0.name == line }),
+            try #require(PageStyle.tokens.first { $0.name == background })
+        )
+        #expect(Self.contrast(a.light, b.light) >= 3 && Self.contrast(a.dark, b.dark) >= 3)
+    }
+
+    /// Browsers draw it with a part of the text's colour, which is too faint on dark pages.
+    @Test func `a placeholder has the colour of text`() {
+        #expect(PageStyle.css.contains("::placeholder{color:var(--soft);opacity:1}"))
+    }
+
     /// A film has no transparency, and draws the colour around the chrome on a card.
     @Test(arguments: ["light", "dark"]) func `a card has the colour around the chrome of a device`(
         appearance: String

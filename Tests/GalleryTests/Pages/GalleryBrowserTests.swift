@@ -193,17 +193,17 @@ import Zoetrope
         }
     }
 
-    /// A state diagram that is wider than a phone, a table of variables with comments and one of timings.
+    /// A state diagram and a chip that are wider than a phone, a table of variables with comments and one of timings.
     private static let wide = """
         zoetrope: 2
         canvas: { size: [80, 160] }
         variables:
-          mode: { initial: .closed, values: [.closed, .halfOpen, .opening, .completelyOpen] }   # how far the card is open
+          openingOfTheCardAfterTheTaps: { initial: .closed, values: [.closed, .halfOpen, .opening, .completelyOpen] }   # how far the card is open
         layers: [ { id: card, frame: [0, 100, 80, 60], background: red } ]
         gestures:
           - tap: card
             ended:
-              - set: { mode: "mode == .closed ? .halfOpen : mode == .halfOpen ? .completelyOpen : .closed" }
+              - set: { openingOfTheCardAfterTheTaps: "openingOfTheCardAfterTheTaps == .closed ? .halfOpen : openingOfTheCardAfterTheTaps == .halfOpen ? .completelyOpen : .closed" }
               - animate: { set: { card.frame.y: 60 }, duration: 200ms }
         script: [ { tap: card }, { wait: settled }, { tap: card }, { wait: settled }, { tap: card }, { wait: settled } ]
         """

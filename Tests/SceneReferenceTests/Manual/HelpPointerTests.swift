@@ -27,7 +27,7 @@ import Testing
         """
 
     @Test(arguments: [
-        ("zoetrope", "help key zoetrope"), ("size: [100", "help key canvas"), ("opacity: 2", "help key opacity"),
+        ("zoetrope", "help key zoetrope"), ("size: [100", "help key size"), ("opacity: 2", "help key opacity"),
         ("size: 20", "help key font.size"), ("Hi", "help key text"), ("cornerRadius", "help key cornerRadius"),
         ("id: card", "help key id"), ("odd", "manual scenes"), ("tap: card", "help gesture tap"),
         ("card.opacity: 0", "help action animate"), ("duration", "help action animate"),

@@ -9,7 +9,8 @@ import Testing
         ("springs", "# spring(t, response"),
         ("font size", "# font.size, a key"), ("parallax", "# Parallax, a recipe"), ("snackbar", "# Toast, a recipe"),
         ("side menu", "# Drawer, a recipe"), ("card flip", "# Flip, a recipe"), ("gesture", "# Gestures"),
-        ("recipes", "# Recipes"), ("key", "# Keys"),
+        ("recipes", "# Recipes"), ("key", "# Keys"), ("expressions", "# Expressions"), ("devices", "# Devices"),
+        ("timing", "# Animators and timing"), ("sections", "# Sections"),
     ])
     func `a word is explained`(word: String, start: String) throws {
         let text = try #require(HelpTopics.markdown(of: word))

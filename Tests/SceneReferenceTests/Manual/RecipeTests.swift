@@ -26,7 +26,7 @@ import Zoetrope
         let tasks = [
             "touch-down-highlight", "timer", "stagger", "shake", "peeking-pager", "rubber-band", "crossfade",
             "grouped-numbers", "catching-a-spring", "hero-transition", "pull-to-dismiss", "marquee", "countdown",
-            "skeleton-shimmer", "confetti",
+            "skeleton-shimmer", "confetti", "pull-to-refresh", "reorder", "ripple", "pulse", "typewriter",
         ]
         #expect(Set(tasks).isSubset(of: Self.names))
     }

@@ -97,8 +97,8 @@ struct ManualExample: Sendable {
 struct ManualPicture: Sendable {
     /// The path relative to the folder of the manual.
     let path: String
-    /// The path of the scene, relative to the folder of the manual.
-    let source: String
+    /// The path of the scene, relative to the folder of the manual; nil if it has no link.
+    let source: String?
     /// The width at which it is shown, in CSS pixels.
     let width: Int
     let title: String

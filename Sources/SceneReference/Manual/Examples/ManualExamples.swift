@@ -12,17 +12,17 @@ package struct ManualExamples: Sendable {
 
     /// - Parameters:
     ///   - folder: the path of the folder, such as `Examples/Manual`.
-    ///   - path: the same folder, relative to that of the manual.
+    ///   - path: the same folder, relative to that of the manual; nil if pictures are not links to their scenes.
     ///   - pictures: the folder of pictures, relative to that of the manual.
     /// - Throws: exit code 4 when a file cannot be read, 2 when it is not YAML.
-    package init(_ folder: String, from path: String, pictures: String) throws(ZoetropeError) {
+    package init(_ folder: String, from path: String?, pictures: String) throws(ZoetropeError) {
         var all: [ManualExample] = []
         for file in try Self.files(in: folder) {
             let section = String(file.prefix { $0 != "/" })
             guard var example = try ManualExample("\(folder)/\(file)", folder: section) else { continue }
             if !example.shows.allSatisfy({ KeysWithoutPicture.reasons["\(section)/\($0)"] != nil }) {
                 example.picture = ManualPicture(
-                    path: "\(pictures)/\(example.pictureName)", source: "\(path)/\(file)",
+                    path: "\(pictures)/\(example.pictureName)", source: path.map { "\($0)/\(file)" },
                     width: ExampleRenderer.width(of: example), title: example.title)
             }
             all.append(example)

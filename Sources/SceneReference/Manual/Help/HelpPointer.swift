@@ -1,6 +1,6 @@
 package import Foundation
 import SceneFile
-import SceneLanguage
+package import SceneLanguage
 import SceneModel
 
 /// Finds the command that explains the key at a place of a scene file, for error messages.
@@ -12,79 +12,39 @@ package struct HelpPointer: Sendable {
         root = String(data: data, encoding: .utf8).flatMap { text in try? YAMLReader.read(text, file: "") }
     }
 
-    /// The command for the innermost key at a place, such as `zoetrope help key strokeEnd`.
+    /// The command for a diagnostic, such as `zoetrope help key strokeEnd`. The text that it prints contains the topic, where any text
+    /// of the manual does.
     ///
     /// - Parameters:
     ///   - line: from 1.
     ///   - column: from 1, in characters.
-    package func command(line: Int, column: Int) -> String {
+    ///   - topic: what the diagnostic is about; nil for the innermost key at the place.
+    package func command(line: Int, column: Int, topic: DiagnosticTopic? = nil) -> String {
         let place = SourceLocation(file: "", line: line, column: column)
-        let path = root.map { Self.path(to: place, in: $0) } ?? []
-        let section = path.first?.key ?? ""
-        // From the innermost group outwards.
-        for index in path.indices.reversed() {
-            if let topic = Self.topic(of: path[index], in: section, names: path[...index].map(\.key)) {
-                return "zoetrope help \(topic)"
-            }
+        let keys = HelpPath(root.map { Self.steps(to: place, in: $0) } ?? [])
+        let page = HelpCommand.manual(keys.page)
+        switch topic {
+        case nil: return (keys.commands.first ?? page).line
+        case .function(let name): return HelpCommand.topic(.function, name).line
+        case .functions: return HelpCommand.list(.function).line
+        case .expressions: return HelpCommand.section("expressions").line
+        case .devices: return HelpCommand.section("devices").line
+        case .word(let word):
+            let candidates = keys.commands(for: word) + HelpCommand.candidates(for: word) + [page]
+            return (candidates.first { $0.mentions([word]) } ?? keys.commands.first ?? page).line
+        case .words(let words):
+            let candidates = keys.commands + keys.lists + HelpCommand.sections + [page]
+            return (candidates.first { $0.mentions(words) } ?? keys.commands.first ?? page).line
         }
-        return "zoetrope manual \(Self.page(of: section))"
-    }
-
-    /// A key, and the keys of the group that it is in.
-    private struct Step {
-        let key: String
-        let siblings: [String]
     }
 
     /// The keys around a place, from the outermost to the innermost. A list adds none.
-    private static func path(to place: SourceLocation, in node: SourceNode) -> [Step] {
+    private static func steps(to place: SourceLocation, in node: SourceNode) -> [HelpPath.Step] {
         if let entries = node.entries {
             guard let entry = entries.last(where: { $0.keyLocation <= place }) else { return [] }
-            return [Step(key: entry.key, siblings: entries.map(\.key))] + path(to: place, in: entry.value)
+            return [HelpPath.Step(key: entry.key, siblings: entries.map(\.key))] + steps(to: place, in: entry.value)
         }
         guard let item = node.items?.last(where: { $0.location <= place }) else { return [] }
-        return path(to: place, in: item)
-    }
-
-    /// The words after `zoetrope help`; nil if nothing explains the key.
-    private static func topic(of step: Step, in section: String, names: [String]) -> String? {
-        // The value of an action can be a group of its own keys, of which one can have the name of an action: animate: { set }.
-        let owner = names.dropLast().last.flatMap { name in Actions.all.first { $0.declaration.name == name } }
-        let owned = owner?.declaration.fields.map(\.key) ?? []
-        func kind(_ kind: HelpTopic.Kind, _ declarations: [KindDeclaration]) -> String? {
-            step.siblings.first { name in !owned.contains(name) && declarations.contains { $0.name == name } }
-                .map { "\(kind.rawValue) \($0)" }
-        }
-        switch section {
-        case "gestures":
-            // The group of a gesture is in the list; those below it are actions.
-            let gesture = names.count == 2 ? kind(.gesture, Gestures.all.map { $0.declaration }) : nil
-            return gesture ?? kind(.action, Actions.all.map { $0.declaration })
-        case "script", "scripts": return kind(.step, ScriptSteps.all.map { $0.declaration })
-        case "expect": return kind(.expectation, ExpectationKinds.all.map { $0.declaration })
-        case "loaded", "actions", "animators", "dynamics":
-            return kind(.action, Actions.all.map { $0.declaration })
-                ?? kind(.behavior, Behaviors.all.map { $0.declaration })
-        case "layers":
-            let own = names.lastIndex(of: "layers").map { names[($0 + 1)...] } ?? []
-            let path = own.joined(separator: ".")
-            if LayerFacets.properties[path] != nil { return "key \(path)" }
-            let keys = KeySections.layer.keys + KeySections.members.keys
-            return keys.contains { $0.path == path } ? "key \(path)" : nil
-        default:
-            return names.count == 1 && KeySections.file.keys.contains { $0.path == section } ? "key \(section)" : nil
-        }
-    }
-
-    /// The page about a key of the file.
-    private static func page(of section: String) -> String {
-        switch section {
-        case "gestures", "script", "scripts", "touches": ManualPages.gestures
-        case "expect", "goldens": ManualPages.testing
-        case "variants", "strings": ManualPages.variants
-        case _ where VariantKeys.all.contains { $0.key == section }: ManualPages.variants
-        case "loaded", "actions", "animators", "dynamics": ManualPages.motion
-        default: ManualPages.scenes
-        }
+        return steps(to: place, in: item)
     }
 }

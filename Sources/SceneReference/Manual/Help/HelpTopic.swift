@@ -6,7 +6,7 @@ import SceneModel
 package struct HelpTopic: Sendable {
     /// What the topic is: `zoetrope help gesture tap`.
     package enum Kind: String, Sendable, CaseIterable {
-        case key, layer, gesture, action, step, behavior, expectation, function, recipe, template
+        case key, layer, gesture, action, step, behavior, expectation, function, section, recipe, template
     }
 
     package let kind: Kind
@@ -88,6 +88,15 @@ package struct HelpTopic: Sendable {
                 Example: \(Markdown.code(function.example))\(value)
                 """
         }
+    }
+
+    init(_ section: HelpSection) {
+        kind = .section
+        name = section.name
+        otherNames = section.otherNames
+        page = section.page
+        summary = section.summary
+        content = { _ in section.text }
     }
 
     init(_ recipe: Recipe) {

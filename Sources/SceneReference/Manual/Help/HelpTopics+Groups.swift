@@ -66,5 +66,6 @@ extension HelpTopics {
 }
 
 extension HelpTopic.Kind {
-    fileprivate var plural: String { rawValue + "s" }
+    /// `behaviors`
+    var plural: String { rawValue + "s" }
 }

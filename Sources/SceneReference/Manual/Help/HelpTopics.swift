@@ -26,7 +26,8 @@ package enum HelpTopics {
             HelpTopic(.layer, facet.name, facet.summary, section)
         }
         let keys = KeySections.all.flatMap { section in section.keys.map { HelpTopic($0, in: section) } }
-        return gestures + others + facets + ExpressionFunction.all.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
+        return gestures + others + facets + HelpSection.all.map(HelpTopic.init)
+            + ExpressionFunction.all.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
             + SceneTemplate.all.map(HelpTopic.init) + keys
     }()
 
@@ -56,6 +57,12 @@ package enum HelpTopics {
             ]
         }
         if topics.isEmpty, let name = synonyms[word.lowercased()] { topics = named(name) }
+        if topics.isEmpty, absent.contains(word.lowercased()) {
+            topics = named("marker")
+            note = [
+                "A picture or film of a scene has no \(word.lowercased()). A marker names the moment at which it belongs."
+            ]
+        }
         if topics.isEmpty, list == nil {
             topics = variants(of: word).lazy.map { named($0, kind: kind) }.first { !$0.isEmpty } ?? []
         }
@@ -80,6 +87,11 @@ package enum HelpTopics {
         "translation of texts": "strings", "nslocalizedstring": "strings", "language": "locale",
         "dynamic type": "dynamicTypeSize", "matrix": "variants",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
+    ]
+
+    /// What a scene cannot have, because its output has no sound and nobody feels it.
+    private static let absent: Set<String> = [
+        "haptics", "haptic", "haptic feedback", "vibration", "sound", "sounds", "audio", "uifeedbackgenerator",
     ]
 
     /// The topics that one call prints at most: some keys, such as `duration`, belong to many kinds.

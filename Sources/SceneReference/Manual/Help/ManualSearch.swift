@@ -18,14 +18,23 @@ package struct ManualSearch {
 
     /// Longer lines are cut at a word.
     private static let maxLength = 110
+    /// Shorter words, such as `to`, say nothing by themselves.
+    private static let longWord = 4
 
+    /// Sections with the words one after the other; if there are none, those with a line that has all of the longer words.
+    ///
     /// Cost: reads all pages, which takes some milliseconds.
     package init(_ word: String, in book: ManualBook) {
         let wanted = Self.words(word)
-        guard !wanted.isEmpty else {
-            sections = []
-            return
+        let longer = wanted.filter { $0.count >= Self.longWord }
+        var found = wanted.isEmpty ? [] : Self.sections(of: book) { $0.contains(wanted) }
+        if found.isEmpty, wanted.count > 1, longer.count > 1 {
+            found = Self.sections(of: book) { Set(longer).isSubset(of: $0) }
         }
+        sections = found
+    }
+
+    private static func sections(of book: ManualBook, where mentions: ([String]) -> Bool) -> [Section] {
         var found: [Section] = []
         for page in book.pages {
             var section = Section(page: page.name, heading: page.title, line: "", count: 0, isInHeading: false)
@@ -35,17 +44,17 @@ package struct ManualSearch {
                 if !isCode, line.hasPrefix("#") {
                     if section.count > 0 { found.append(section) }
                     let heading = String(line.drop { $0 == "#" || $0 == " " })
-                    let hit = Self.mentions(heading, wanted)
+                    let hit = mentions(words(heading))
                     section = Section(
                         page: page.name, heading: heading, line: "", count: hit ? 1 : 0, isInHeading: hit)
-                } else if !line.hasPrefix("- ["), Self.mentions(line, wanted) {
-                    if section.line.isEmpty { section.line = Self.shortened(line) }
+                } else if !line.hasPrefix("- ["), mentions(words(line)) {
+                    if section.line.isEmpty { section.line = shortened(line) }
                     section.count += 1
                 }
             }
             if section.count > 0 { found.append(section) }
         }
-        sections = found.enumerated().sorted { a, b in
+        return found.enumerated().sorted { a, b in
             let (first, second) = (a.element, b.element)
             if first.isInHeading != second.isInHeading { return first.isInHeading }
             return first.count == second.count ? a.offset < b.offset : first.count > second.count
@@ -67,11 +76,6 @@ package struct ManualSearch {
 
     private static func words(_ text: some StringProtocol) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    }
-
-    /// Whether a text has the words, one after the other.
-    private static func mentions(_ text: some StringProtocol, _ wanted: [String]) -> Bool {
-        words(text).contains(wanted)
     }
 
     /// The cells of a row of a table as text: `style: one of dot, ring, finger; dot; ...`.

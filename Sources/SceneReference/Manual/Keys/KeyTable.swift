@@ -71,10 +71,10 @@ struct KeyTables: Sendable {
     private func cell(_ picture: ManualPicture?, span: Int) -> String {
         let attribute = span > 1 ? " rowspan=\"\(span)\"" : ""
         guard let picture else { return "<td\(attribute)></td>" }
-        return """
-            <td\(attribute) width="\(Self.pictureColumn)"><a href="\(picture.source)"><img src="\(picture.path)" width="\(picture.width)" \
-            alt="\(HTML.escaped(picture.title))"></a></td>
-            """
+        let image =
+            "<img src=\"\(picture.path)\" width=\"\(picture.width)\" alt=\"\(HTML.escaped(picture.title))\">"
+        let content = picture.source.map { "<a href=\"\($0)\">\(image)</a>" } ?? image
+        return "<td\(attribute) width=\"\(Self.pictureColumn)\">\(content)</td>"
     }
 
     /// The width of the widest picture, in CSS pixels.
