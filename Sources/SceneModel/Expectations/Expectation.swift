@@ -90,6 +90,8 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
     package var terms: [NamedTerm]
     /// What the terms have to reach; nil if that is not a value.
     package var target: Value?
+    /// Whether a file with which the scene is compared cannot be read, or exceeds a limit.
+    package var isUnreadable = false
 
     package init(
         _ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true,

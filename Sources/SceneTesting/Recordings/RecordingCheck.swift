@@ -28,7 +28,9 @@ struct RecordingCheck {
         } catch {
             // The path in the message is absolute, and reports are read on other machines.
             let message = error.description.replacing(motion.path, with: motion.written)
-            throw ExpectationFailure(message, at: 0, isMeasured: false)
+            var failure = ExpectationFailure(message, at: 0, isMeasured: false)
+            failure.isUnreadable = [.fileError, .limit].contains(error.exitCode)
+            throw failure
         }
         guard let part = report.parts.first(where: \.differs) else { return }
         let time = min(max(part.time, 0), scene.duration)

@@ -35,14 +35,17 @@ public struct TestFailure: Codable, Sendable {
     public var curves: Curves?
     /// The path of a picture of the scene at `time`, relative to the report's folder; nil outside of a report.
     public var picture: String?
+    /// True if a file with which the scene is compared cannot be read or exceeds a limit; otherwise nil.
+    public var isUnreadable: Bool?
     /// The complete message: location, source line, caret, values and time.
     public var message: String
 
     /// The picture as PNG, until a report is written.
     package var pictureData: Data?
 
-    private enum CodingKeys: CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case file, line, column, script, time, end, frame, marker, expected, found, values, curves, picture, message
+        case isUnreadable = "unreadable"
     }
 
     /// The numbers that an expectation compares, sampled at equal distances over the part of a script that it is about, and a little
@@ -82,6 +85,7 @@ public struct TestFailure: Codable, Sendable {
         column = location.column
         expected = form.statement
         found = contradiction.found
+        isUnreadable = contradiction.isUnreadable ? true : nil
         values = []
         let diagnostic = Diagnostic(
             .error, "expected \(form.statement)", at: location, length: form.subject.text.count)

@@ -64,16 +64,15 @@ public struct TestResult: Codable, Sendable {
         let states: [(GoldenResult.State, String)] = [
             (.differs, "differ"), (.missing, "missing"), (.recorded, "recorded"), (.unreadable, "unreadable"),
         ]
-        let parts = states.compactMap { state, word in
-            let number = failed.count { $0.state == state }
-            return number > 0 ? "\(number) \(word)" : nil
-        }
+        let parts = states.map { state, word in (number: failed.count { $0.state == state }, word: word) }
+            .filter { $0.number > 0 }
         let doubt = failures.isEmpty || !failed.contains { $0.state == .recorded } ? "" : ", although checks fail"
         let all = "of \(count(goldens.count, "golden"))"
-        // "2 of 3 goldens differ" reads better than "2 differ of 3 goldens", as long as there is one state.
-        let words = parts.count == 1 ? parts[0].split(separator: " ", maxSplits: 1) : []
-        let text = words.count == 2 ? "\(words[0]) \(all) \(words[1])" : "\(parts.joined(separator: ", ")) \(all)"
-        return text + doubt
+        if parts.count == 1 {
+            let verb = parts[0].word == "differ" && parts[0].number == 1 ? "differs" : parts[0].word
+            return "\(parts[0].number) \(all) \(verb)\(doubt)"
+        }
+        return parts.map { "\($0.number) \($0.word)" }.joined(separator: ", ") + " \(all)\(doubt)"
     }
 
     private var expectationSummary: String {
@@ -168,7 +167,9 @@ public struct TestReport: Codable, Sendable {
     /// The exit code of a run, unless a scene could not be played, whose error then decides.
     public var exitCode: ExitCode {
         if passed { return .success }
-        let codes = scenes.flatMap(\.goldens).filter { !$0.passed }.map(\.exitCode)
+        let codes =
+            scenes.flatMap(\.goldens).filter { !$0.passed }.map(\.exitCode)
+            + scenes.flatMap(\.failures).filter { $0.isUnreadable == true }.map { _ in .fileError }
         return codes.max { $0.rawValue < $1.rawValue } ?? .different
     }
 

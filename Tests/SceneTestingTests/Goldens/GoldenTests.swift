@@ -17,7 +17,7 @@ import Zoetrope
         let space = try GoldenFolder(Self.slide())
         let first = try space.test(.missing)
         #expect(first.goldens.map(\.name) == Self.names && first.goldens.allSatisfy { $0.state == .recorded })
-        #expect(!first.passed && first.summary.hasSuffix("3 recorded of 3 goldens"))
+        #expect(!first.passed && first.summary.hasSuffix("3 of 3 goldens recorded"))
         #expect(Self.names.allSatisfy { space.exists("Goldens/\($0)") })
         for mode in RecordMode.allCases {
             let again = try space.test(mode)

@@ -70,9 +70,18 @@ import Zoetrope
         let failure = try #require(try TestJob().run(folder.path("scene.yaml")).failures.first)
         #expect(
             failure.found.hasPrefix("recording.gif: ") && !failure.found.contains(folder.path("")), "\(failure.found)")
+        #expect(failure.isUnreadable == nil)
+    }
+
+    @Test func `a recording that cannot be read has the exit code of a file`() throws {
+        let folder = try folder(scene(expect: expectation()))
         try folder.write("not a picture", to: "recording.gif")
-        let damaged = try #require(try TestJob().run(folder.path("scene.yaml")).failures.first)
+        let result = try TestJob().run(folder.path("scene.yaml"))
+        let damaged = try #require(result.failures.first)
         #expect(damaged.found.hasPrefix("recording.gif: ") && !damaged.found.contains("/tmp"), "\(damaged.found)")
+        let report = TestReport([result])
+        #expect(report.exitCode == .fileError)
+        #expect(try JSONDecoder().decode(TestReport.self, from: Data(report.json.utf8)).exitCode == .fileError)
     }
 
     @Test func `the number of recordings is limited`() throws {

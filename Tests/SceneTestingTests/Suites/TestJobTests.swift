@@ -89,7 +89,7 @@ import Zoetrope
     }
 
     @Test func `the summary counts the expectations that hold`() throws {
-        #expect(try run(door("")).summary == "door.yaml: has no expectations; add them under expect:")
+        #expect(try run(door("")).summary == "door.yaml: no expectations; add them under expect:")
         #expect(
             try run(door("expect: [ { never: door.frame.x > 101 } ]")).summary == "door.yaml: 1 expectation holds")
     }
