@@ -51,6 +51,19 @@ import Zoetrope
         #expect(try space.data("merged/index.html") == space.data("report/index.html"))
     }
 
+    /// The pictures of a report are read from its page.
+    @Test(arguments: ["https://example.com/", "data:image/webp;base64,\\\"><script>example.com"])
+    func `only pictures are taken from a page`(address: String) throws {
+        let space = try space()
+        let page = try space.text("report/index.html")
+        #expect(page.contains("\"data:image/webp;base64,"))
+        try space.write(
+            page.replacing("\"data:image/webp;base64,", with: "\"\(address)"), to: "report/index.html")
+        try ReportFolder.write(try ReportFolder.merge([space.path("report")]), to: space.path("merged"))
+        let merged = try space.text("merged/index.html")
+        #expect(!merged.contains("example.com") && merged == page)
+    }
+
     @Test(arguments: [
         #""name":"..\/..\/..\/x.sh""#, #""name":"\/x.sh""#, #""name":"slide\/..""#, #""name":"slide\/a\/b.trace""#,
         #""name":"""#,
