@@ -299,7 +299,7 @@ import Zoetrope
         let wheel = try Story(Scenes.own("lucky-wheel"))
         #expect(
             wheel.lines.first?.text
-                == "A finger taps the “Spin” button. The wheel rotates 5.4 times; everything comes to rest after 4.29 s."
+                == "A finger taps the “Spin” button. The wheel rotates 5.5 times; everything comes to rest after 4.37 s."
         )
     }
 }
