@@ -8,7 +8,7 @@ struct CacheCommand: ParsableCommand {
         commandName: "cache", abstract: "Show the size of a cache, or limit it.",
         discussion: """
             The folder is one that --cache has filled. With --max-size, the results that were not used for the \
-            longest time are removed. It is safe while other runs use the cache: what they miss they make again.
+            longest time are removed. It is safe while other runs use the cache: they make again what is missing.
 
             Examples:
               zoetrope cache ~/.cache/zoetrope/results

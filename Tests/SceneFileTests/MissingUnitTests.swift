@@ -22,7 +22,7 @@ import Testing
     func `a whole number of 50 or more without a unit is a warning`(step: String, place: String, time: String) {
         #expect(
             warnings(step) == [
-                "\(place): this time has no unit, so it is in seconds (\(time) seconds? write \(time)ms, or \(time)s if it is so long)"
+                "\(place): this time has no unit, so it is in seconds (write \(time)ms if you mean milliseconds, or \(time)s)"
             ])
     }
 
@@ -37,7 +37,7 @@ import Testing
     ])
     func `a whole number of 10 or more radians without a unit is a warning`(angle: String, isSuspicious: Bool) {
         let warning =
-            "this angle has no unit, so it is in radians (\(angle) radians? write \(angle)deg, or \(angle)rad if it is so large)"
+            "this angle has no unit, so it is in radians (write \(angle)deg if you mean degrees, or \(angle)rad)"
         let found = [
             warnings("", loaded: "[ { set: { a.transform.rotation: \(angle) } } ]"),
             warnings("", loaded: "[ { animate: { set: { a.transform.rotation.z: \(angle) } } } ]"),

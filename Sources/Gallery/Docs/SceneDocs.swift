@@ -17,7 +17,7 @@ struct SceneDocs: Sendable {
     private var path: String { target.path }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 24
+    private static let version = 25
 
     /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
     /// the working folder.
@@ -288,7 +288,8 @@ struct SceneDocs: Sendable {
     ) -> ScenePage {
         let kit = ReadmeFiles(
             name: scene.name, folder: "Output", hasDark: appearances.dark != nil, formats: job.formats)
-        let (width, height) = (Prose.number(scene.pictureSize.width), Prose.number(scene.pictureSize.height))
+        // The canvas, which is the screen; the picture can have the chrome of a device around it.
+        let (width, height) = (Prose.number(scene.size.width), Prose.number(scene.size.height))
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
         return ScenePage(

@@ -147,7 +147,10 @@ package enum DocsHosts {
     /// - Throws: exit code 64 for an unknown name.
     package static func named(_ name: String) throws(ZoetropeError) -> any DocsHost {
         if let host = all.first(where: { $0.name == name }) { return host }
-        let hint = Suggestion.hint(for: name, among: all.map(\.name), what: "hosts").map { "\($0)" }
+        let hint =
+            name.lowercased() == "html"
+            ? "\(standard.name), the default, also writes HTML pages"
+            : Suggestion.hint(for: name, among: all.map(\.name), what: "hosts").map { "\($0)" }
         throw ZoetropeError(.usage, "--host: there is no host '\(name)'", hint: hint)
     }
 }

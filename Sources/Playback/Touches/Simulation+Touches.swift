@@ -107,7 +107,11 @@ extension Simulation {
             warn(
                 "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
         } else if !Rect(origin: .zero, size: scene.size).contains(Rect(point.x, point.y, 0, 0)) {
-            warn("this touch is outside of the canvas", hint: Hint(place))
+            // A sheet that peeks out has its middle, which is touched by default, outside.
+            let other = finger.trace.track.target.map {
+                "; { layer: \(scene.layers[$0].name), point: [x, y] } is another point of it"
+            }
+            warn("this touch is outside of the canvas", hint: Hint(place + (other ?? "")))
         } else if let target = finger.trace.track.target, let hit,
             tester.responderChain(from: target).contains(where: { layer in
                 !chain.contains(layer) && scene.gestures.contains { $0.layer == layer }

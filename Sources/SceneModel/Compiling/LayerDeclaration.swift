@@ -193,6 +193,17 @@ extension SceneCompiler {
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
         let candidates = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys
+        // A key such as `font` is known, but its value has to be a group.
+        let parts = LayerFacets.keyPaths.filter { $0.hasPrefix(keyPath + ".") }.map {
+            String($0.dropFirst(keyPath.count + 1))
+        }
+        if !parts.isEmpty {
+            log.error(
+                "'\(keyPath)' must be a group of keys, but found \(entry.value.kindDescription)",
+                hint: "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),
+                at: entry.keyLocation, length: entry.key.count)
+            return
+        }
         let hint =
             PlatformNames.hint(for: entry.key)
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }

@@ -33,7 +33,7 @@ extension SceneCompiler {
         guard let degrees = MissingUnit.degrees(angle) else { return }
         log.warning(
             "this angle has no unit, so it is in radians",
-            hint: "\(angle.text) radians? write \(degrees), or \(angle.text)rad if it is so large", at: angle.location,
+            hint: "write \(degrees) if you mean degrees, or \(angle.text)rad", at: angle.location,
             length: angle.text.count)
     }
 
@@ -42,7 +42,7 @@ extension SceneCompiler {
         guard let milliseconds = MissingUnit.milliseconds(time) else { return }
         log.warning(
             "this time has no unit, so it is in seconds",
-            hint: "\(time.text) seconds? write \(milliseconds), or \(time.text)s if it is so long", at: time.location,
+            hint: "write \(milliseconds) if you mean milliseconds, or \(time.text)s", at: time.location,
             length: time.text.count)
     }
 }

@@ -9,13 +9,21 @@ public struct SceneTemplate: Sendable, Hashable {
     /// The text of the scene, with its original title.
     public let text: String
 
-    private init(_ name: String) {
-        self.name = name
+    /// What else people call what it shows, for `zoetrope help`.
+    let otherNames: [String]
+
+    private init(_ name: String, _ otherNames: [String]) {
+        (self.name, self.otherNames) = (name, otherNames)
         text = EmbeddedFiles.templates["\(name).yaml"]
     }
 
     /// All templates, the default first.
-    public static let all = ["card", "sheet", "swipe", "pinch", "feed", "spinner"].map { SceneTemplate($0) }
+    public static let all = [
+        ("card", []),
+        ("sheet", ["bottom sheet", "half sheet", "detents", "UISheetPresentationController", "presentationDetents"]),
+        ("swipe", ["swipe card"]), ("pinch", ["pinch to zoom", "UIPinchGestureRecognizer"]),
+        ("feed", ["scrolling feed", "infinite list"]), ("spinner", ["activity indicator", "UIActivityIndicatorView"]),
+    ].map { SceneTemplate($0, $1) }
 
     /// The names of all templates.
     public static var names: [String] { all.map(\.name) }

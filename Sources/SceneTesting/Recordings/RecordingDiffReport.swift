@@ -154,9 +154,9 @@ package struct RecordingDiffReport: Sendable, Encodable {
     private static func words(_ relation: MotionRelation) -> String {
         guard case .overshoots(let expected, let actual) = relation else { return relation.description }
         func percent(_ share: Double) -> String { "\(DecimalText.trimmed(share * 100, decimals: 1)) %" }
-        if actual == 0 { return "does not overshoot, where the recording does by \(percent(expected)) of its way" }
+        if actual == 0 { return "does not overshoot, where the recording does by \(percent(expected)) of the distance" }
         let there = expected == 0 ? "does not" : "has \(percent(expected))"
-        return "overshoots by \(percent(actual)) of its way, where the recording \(there)"
+        return "overshoots by \(percent(actual)) of the distance, where the recording \(there)"
     }
 
     package var json: String { JSONText.encode(self) }

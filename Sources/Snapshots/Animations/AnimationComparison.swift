@@ -135,7 +135,7 @@ package struct AnimationComparison: Sendable, Hashable {
         let others = Set(frames.map(\.expected)).subtracting(changed).count
         if others > 0 {
             lines.append(
-                "\(others) other frame\(others == 1 ? " differs" : "s differ") only as another palette of the GIF explains"
+                "\(others) other frame\(others == 1 ? " differs" : "s differ") only in the GIF's palette"
             )
         }
         return lines

@@ -52,7 +52,8 @@ import Zoetrope
         let failure = try #require(try result(scene(damping: 0.5, expect: expectation())).failures.first)
         #expect(failure.expected == "card to move as in recording.gif")
         #expect(
-            failure.found.contains("overshoots by 16.3 % of its way, where the recording has 4."), "\(failure.found)")
+            failure.found.contains("overshoots by 16.3 % of the distance, where the recording has 4."),
+            "\(failure.found)")
         #expect(failure.time.map { (0.2...0.7).contains($0) } == true)
         let allowed = try result(scene(damping: 0.5, expect: expectation("\(Self.box), within: 40")))
         #expect(allowed.passed, "\(allowed.failures.map(\.message))")

@@ -97,7 +97,7 @@ import Zoetrope
         let overshoot = try lines(Motion(damping: 0.5))
         // e^(-pi * damping / sqrt(1 - damping^2))
         #expect(
-            overshoot.last?.contains("overshoots by 16.3 % of its way, where the recording has 4.6 %") == true,
+            overshoot.last?.contains("overshoots by 16.3 % of the distance, where the recording has 4.6 %") == true,
             "\(overshoot)")
         #expect(try lines(Motion(second: 1550), Motion(second: 1500))[0] == "the same path, 50 ms late")
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(comparison.descriptions.count == 2)
         #expect(comparison.descriptions[0].hasPrefix("frames 6-9 (0.3 s to 0.45 s) differ"))
         #expect(comparison.descriptions[0].contains("24x16 pixels at 30,20, in square"))
-        #expect(comparison.descriptions[1] == "16 other frames differ only as another palette of the GIF explains")
+        #expect(comparison.descriptions[1] == "16 other frames differ only in the GIF's palette")
         // A format without palettes has no dither.
         let exact = try Self.compare(
             Self.frames(seed: 2, square: Self.square, in: 6..<10), with: Self.frames(seed: 1), isDithered: false)

@@ -34,7 +34,10 @@ package struct Recipe: Sendable {
 
     /// In the order of the manual: touches and gestures, then transitions, then motion without touches.
     private static let table: [(name: String, otherNames: [String])] = [
-        ("touch-down-highlight", ["highlight", "press", "button"]),
+        (
+            "touch-down-highlight",
+            ["highlight", "press", "button", "button bounce", "scale on press", "pressed state", "UIButton"]
+        ),
         ("catching-a-spring", ["interruption", "interruptible"]),
         ("rubber-band", ["rubberband", "overscroll"]),
         ("peeking-pager", ["carousel", "pager", "paging", "onboarding", "walkthrough"]),

@@ -116,7 +116,7 @@ package struct HelpTopic: Sendable {
     init(_ template: SceneTemplate) {
         kind = .template
         name = template.name
-        otherNames = []
+        otherNames = template.otherNames
         page = "start"
         summary = template.summary
         content = { _ in
