@@ -25,7 +25,7 @@ package struct KeyMoment: Sendable, Hashable {
         self.reason = reason
     }
 
-    /// A caption of a few words for what the script names or a finger does; empty for moments that only a measurement tells.
+    /// A caption of a few words for a marker or a touch; empty for other moments.
     package var caption: String {
         switch reason {
         case .start: "start"

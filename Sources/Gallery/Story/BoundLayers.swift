@@ -10,7 +10,7 @@ struct BoundLayers {
     /// By tick: the layers that change at it.
     private var known: [Int: [Int]] = [:]
 
-    /// At more ticks nothing is looked for.
+    /// The largest number of ticks that are examined.
     private static let maxTicks = 256
 
     var isEmpty: Bool { layers.isEmpty }
@@ -32,7 +32,7 @@ struct BoundLayers {
         try changes([start, end]).filter { !$0.value.isEmpty }.keys.sorted()
     }
 
-    /// The layers that change suddenly at a tick, and do not move then anyway.
+    /// The layers that change suddenly at a tick and do not move just before it.
     mutating func changing(at tick: Int) throws -> [Int] {
         if let found = known[tick] { return found }
         guard known.count < Self.maxTicks, tick > 1 else { return [] }

@@ -8,7 +8,7 @@ struct CarriedMotion {
     /// over, in seconds.
     let ends: [Int: [Int: Double]]
 
-    /// A motion that ends sooner after the next touch is not told apart, in seconds.
+    /// The shortest time, in seconds, that a motion continues after the next touch for the story to describe it with the earlier touch.
     private static let minDuration = 0.15
 
     /// A period in which one value is animated, or the moment at which it is set.
@@ -68,13 +68,13 @@ struct CarriedMotion {
         for touch in starts.indices where !bound.isEmpty {
             let start = Clock.tick(atOrAfter: starts[touch])
             var found: [Int: Double] = [:]
-            // What is bound to values that go on is seen to move while the finger touches.
+            // Layers that are bound to values that still change move while the finger is down.
             if let end = last[touch] {
                 for layer in try bound.changing(from: starts[touch], to: starts[touch] + Self.glance) {
                     found[layer] = end
                 }
             }
-            // What depends on a value that is set later changes then.
+            // Layers that depend on a value that is set later change when it is set.
             for change in variables where change.touch < touch && change.begin > start && change.begin == change.end {
                 for layer in try bound.changing(at: change.begin) {
                     found[layer] = max(found[layer] ?? 0, Clock.time(of: change.begin))
@@ -101,7 +101,7 @@ struct CarriedMotion {
         self.ends = ends
     }
 
-    /// After more changes of variables in a step nothing that is bound belongs to an earlier one.
+    /// The largest number of changes of variables in a step that are examined. After them, no bound layer belongs to an earlier step.
     private static let maxOwnChanges = 64
 
     /// The time after a touch in which the finger itself does not move anything yet, in seconds.
@@ -111,12 +111,12 @@ struct CarriedMotion {
     private static func ends(of changes: [Change], _ starts: [Double]) -> [Int: Double] {
         var found: [Int: Double] = [:]
         for change in changes {
-            // A loop that never ends belongs to no touch.
+            // An endless loop does not belong to a touch.
             guard let end = change.end else { continue }
             for touch in starts.indices.dropFirst(change.touch + 1) {
                 guard Clock.time(of: end) - starts[touch] > minDuration else { break }
                 let next = changes.first { $0.touch >= touch }?.begin ?? .max
-                // The next change is seen at its tick.
+                // The next change becomes visible at its own tick.
                 let time = next <= end ? Clock.time(of: next) - Clock.time(of: 1) / 2 : Clock.time(of: end)
                 if time - starts[touch] > minDuration { found[touch] = max(found[touch] ?? 0, time) }
             }

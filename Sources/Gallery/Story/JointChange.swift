@@ -6,7 +6,7 @@ struct JointChange {
     /// The layers that take part. They and their sublayers are not described on their own.
     var layers: Set<Int>
     var clause: StoryClause
-    /// Whether it is what people look at, and not only one more thing to see.
+    /// Whether the clause describes what people look at first.
     var isMain = false
 
     /// All joint changes between poses, in the order of time.

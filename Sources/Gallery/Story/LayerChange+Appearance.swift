@@ -69,7 +69,7 @@ extension LayerChange {
     /// Adds one clause, for the background, the fill, the lines or the text.
     private mutating func addColor() {
         for property in [AppearanceFacet.background, ShapeFacet.fill, ShapeFacet.stroke, TextFacet.color] {
-            // A text that reads differently is told as that.
+            // If the text itself changes, the story describes that instead of the colour.
             guard
                 property.keyPath != TextFacet.color.keyPath
                     || new.has(TextFacet.self) && old[TextFacet.text] == new[TextFacet.text],

@@ -17,7 +17,7 @@ struct LayerHeadings: Sendable {
     /// Elements that have a label beside them.
     private static let controls: Set = ["slider", "stepper", "switch"]
     private static let switchWords: Set = ["switch", "toggle"]
-    /// Of more layers none is called by the text beside it.
+    /// The largest number of layers that are named by the text beside them.
     private static let maxLabelled = 64
 
     init(_ scene: Scene, _ values: [LayerValues], _ copies: LayerCopies, changingTexts: Set<Int>) {

@@ -32,7 +32,7 @@ extension LayerNames {
         "value", "word",
     ]
 
-    /// Ids of what cards show, which are told apart by the titles of the cards.
+    /// Ids of pictures and films in cards. The story names such a layer by the title of its card.
     static let pictures: Set = ["clip", "image", "photo", "picture", "player", "thumbnail", "video"]
 
     /// Ids of texts that say no more than "text".
@@ -101,7 +101,7 @@ extension LayerNames {
         }
     }
 
-    /// Words that stand for no thing, or for one only together with another word.
+    /// Words that are not nouns, or are nouns only together with another word.
     private static let functionWords: Set = [
         "above", "after", "again", "all", "before", "behind", "below", "beneath", "beside", "between", "both", "down",
         "each",

@@ -13,7 +13,7 @@ enum Overshoot: Sendable, Hashable {
         }
     }
 
-    /// Of copies, the largest overshoot has to be at least this share to be told.
+    /// The story mentions the overshoot of copies only if the largest one is at least this share of the distance.
     private static let minShareOfCopies = 0.05
 
     /// The same for several layers, of which some may not pass their ends: `(three of them overshooting by 3 to 44 %)`.

@@ -14,7 +14,7 @@ extension StoryWriter {
     private static let minReturn = 0.03
     /// How much something grows in a moment, as in a pulse, and how long that lasts at most, in seconds.
     private static let (pulses, maxPulse) = (0.1...0.4, 0.6)
-    /// A slower motion is no bounce, in seconds.
+    /// The longest duration of a bounce, in seconds.
     private static let maxDuration = 1.5
 
     /// The bounces of some layers in an interval, by index of the layer.
@@ -28,7 +28,7 @@ extension StoryWriter {
                     property.keyPath.hasPrefix($0)
                 }
             }.map(\.layer))
-        // What physics moves has no place of its own.
+        // A layer that a dynamic animator moves has no fixed place.
         func isItem(_ layer: Int) -> Bool { first.scene.dynamics.contains { $0.items.contains(layer) } }
         let candidates = layers.filter { layer in
             moving.contains(layer) && first.isSeen(layer) && last.isSeen(layer)
@@ -51,7 +51,7 @@ extension StoryWriter {
                 samples.map { ($0[position].center.x - start.center.x) / side },
                 samples.map { ($0[position].center.y - start.center.y) / side },
             ]
-            // What still swings when it begins or ends has its place at the other end.
+            // A layer that moves at the start or the end of the interval rests at the other end.
             let all = swings + swings.map { values in values.map { $0 - (values.last ?? 0) } }
             guard
                 let swing = all.compactMap({ Self.swing($0, step) }).max()
@@ -93,7 +93,7 @@ extension StoryWriter {
     /// A bounce with what else changes in the layer, such as its colour.
     func bouncing(_ bounce: LayerChange, _ change: LayerChange?) -> LayerChange {
         guard let change, !change.returns, change.next.isEmpty else { return bounce }
-        // A size or place that stays changed says more.
+        // The story prefers a size or position that stays changed.
         if change.clauses.first?.measure != nil {
             return change.adding(Clause("bounces", "bounce"), isProminent: true)
         }

@@ -4,9 +4,9 @@ import SceneModel
 
 /// By how much changes pass their end.
 extension StoryWriter {
-    /// The number of groups of layers of which the overshoot is told, and of layers of a group.
+    /// The largest number of groups of layers whose overshoot the story mentions, and of layers in such a group.
     private static let (maxGroups, maxCopies) = (3, 24)
-    /// Smaller overshoots of a single layer are told only if it changes most.
+    /// The story mentions a smaller overshoot of a single layer only if that layer changes most.
     private static let minShareOfOthers = 0.05
 
     /// Adds the overshoot to the first clause about the position or size of the most noticeable changes: of the first one from 2 % on.
@@ -31,7 +31,7 @@ extension StoryWriter {
                         break
                     }
                     changes[position].overshoot = overshoot
-                    // Layers on the same spring need not say it each.
+                    // Layers on the same spring share one mention.
                     if group.count == 1, told.insert(overshoot.text).inserted {
                         changes[position].add(overshoot: overshoot.text, to: index)
                     }
@@ -41,7 +41,7 @@ extension StoryWriter {
         }
     }
 
-    /// How the motion passes its end: by 2 % of the total change or more; nil otherwise, and for changes below 8 points.
+    /// How the motion overshoots its end: by 2 % of the total change or more; nil otherwise, and for changes below 8 points.
     private func overshoot(
         of layer: Int, in measure: Clause.Measure, from start: Double, to end: Double
     ) throws -> Overshoot? {

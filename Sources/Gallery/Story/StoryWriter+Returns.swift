@@ -55,7 +55,7 @@ extension StoryWriter {
         return values[jump + 1].number(AppearanceFacet.opacity) < 0.5 ? .fading : .sudden
     }
 
-    /// A shorter way is no flight, as a share of the diagonal of the canvas.
+    /// The shortest flight, as a share of the diagonal of the canvas.
     private static let minFlight = 0.15
 
     /// The change of a layer that appears, flies to another place and disappears there; nil for other layers.

@@ -4,7 +4,7 @@ import SceneModel
 
 /// Content that goes on when the finger has lifted.
 extension StoryWriter {
-    /// A shorter way is not noticed, in points.
+    /// The shortest distance that the story mentions, in points.
     private static let minWay = 4.0
 
     /// The change of a layer that a finger scrolls until it lifts within an interval: `follows the finger up by 120 points, scrolls on

@@ -81,7 +81,7 @@ struct PassedTests: Sendable {
         else { return [] }
         var texts: [String] = []
         for name in ((try? folder.names()) ?? []).sorted() {
-            // A file that cannot be read fails the test, and is no part of a result that passed.
+            // The test fails if a golden cannot be read, and only results that passed are stored.
             let hash = try? cache.hashes.hash(of: PathText.join(PathText.join(place[0], place[1]), name))
             texts += [name, hash ?? ""]
         }

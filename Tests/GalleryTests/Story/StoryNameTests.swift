@@ -8,6 +8,18 @@ import Zoetrope
 
 /// How stories call layers.
 @Suite struct StoryNameTests {
+    /// Expects that the story calls a layer, which moves, by a name.
+    private func expect(_ name: String, of layer: String) throws {
+        let story = try story(
+            """
+            variables: { x: 0.0 }
+            layers: [ { \(layer), "transform.translation.x": x } ]
+            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+    }
+
     @Test(arguments: [
         ("id: a, frame: [0, 0, 40, 40], background: red", "The red square"),
         ("id: v1, frame: [0, 0, 40, 40], cornerRadius: 20, background: \"#61A3E8\"", "The blue circle"),
@@ -19,14 +31,7 @@ import Zoetrope
         ("id: card, frame: [0, 0, 40, 40], background: red", "The card"),
     ])
     func `layers have the names that people would give them`(layer: String, name: String) throws {
-        let story = try story(
-            """
-            variables: { x: 0.0 }
-            layers: [ { \(layer), "transform.translation.x": x } ]
-            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
-            script: [ { wait: settled } ]
-            """)
-        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+        try expect(name, of: layer)
     }
 
     @Test func `several layers have a plural, and those that do the same share a sentence`() throws {
@@ -98,14 +103,7 @@ import Zoetrope
         ),
     ])
     func `ids that name nothing give way to what is seen`(layer: String, name: String) throws {
-        let story = try story(
-            """
-            variables: { x: 0.0 }
-            layers: [ { \(layer), "transform.translation.x": x } ]
-            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
-            script: [ { wait: settled } ]
-            """)
-        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+        try expect(name, of: layer)
     }
 
     @Test func `copies of different colours have their shape in common`() throws {

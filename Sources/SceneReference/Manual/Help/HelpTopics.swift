@@ -89,7 +89,7 @@ package enum HelpTopics {
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
     ]
 
-    /// What a scene cannot have, because its output has no sound and nobody feels it.
+    /// Effects that a scene cannot have, because its output is silent pictures.
     private static let absent: Set<String> = [
         "haptics", "haptic", "haptic feedback", "vibration", "sound", "sounds", "audio", "uifeedbackgenerator",
     ]
