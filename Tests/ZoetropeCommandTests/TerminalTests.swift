@@ -8,7 +8,7 @@ import Testing
         _ command: String, columns: Int = 80, in space: Workspace, environment: [String: String] = [:]
     ) throws -> String {
         let line = "stty cols \(columns) && \(try Tool.path.get()) \(command)"
-        let environment = ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { _, new in new }
+        let environment = ["TERM": "xterm"].merging(environment) { _, new in new }
         return try Tool.start(
             "/usr/bin/script", ["-qec", line, "/dev/null"], in: space.folder, environment: environment
         )

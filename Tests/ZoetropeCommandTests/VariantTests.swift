@@ -80,22 +80,21 @@ import Testing
     @Test func `test checks expectations and goldens in each variant`() throws {
         let space = try space("set: { width: [10, 20] }\nname: \"{scene}@{width}\"")
         let call = ["test", "card.yaml", "--matrix", "matrix.yaml"]
-        let environment = ["CI": "", "GITHUB_ACTIONS": ""]
-        let first = try space.run(call, environment: environment)
+        let first = try space.run(call)
         #expect(first.status == 1)
         #expect(
             try space.files().filter { $0.hasPrefix("Goldens/") } == [
                 "Goldens/card@10/main.end.png", "Goldens/card@10/main.trace", "Goldens/card@20/main.end.png",
                 "Goldens/card@20/main.trace",
             ])
-        let second = try space.run(call + ["--json"], environment: environment)
+        let second = try space.run(call + ["--json"])
         let report = try JSONDecoder().decode(Report.self, from: second.data)
         #expect(report.scenes.map(\.variant) == ["10", "20"] && report.scenes.map(\.passed) == [true, false])
         #expect(second.messages.contains("card.yaml [20]:") && second.messages.contains("box.frame.width == 10"))
         // The goldens of another matrix have other names, and the command that accepts them has its options.
-        try space.run("test", "card.yaml", "--variants", environment: environment)
+        try space.run("test", "card.yaml", "--variants")
         try space.write(Self.scene.replacing("width: 10 }", with: "width: 12 }"), to: "card.yaml")
-        let changed = try space.run("test", "card.yaml", "--variants", environment: environment)
+        let changed = try space.run("test", "card.yaml", "--variants")
         #expect(changed.status == 1)
         #expect(changed.messages.contains("Goldens/card-light/main.trace"), "\(changed.messages)")
         #expect(changed.messages.contains("zoetrope test card.yaml --variants --accept card-light/main.trace"))
@@ -108,7 +107,7 @@ import Testing
             ["still", "card.yaml", "--at", "0", "-o", "out/"], ["render", "card.yaml", "-o", "out/", "--fps", "5"],
             ["test", "card.yaml"],
         ] {
-            let run = try space.run(call + ["--matrix", "matrix.yaml"], environment: ["CI": "", "GITHUB_ACTIONS": ""])
+            let run = try space.run(call + ["--matrix", "matrix.yaml"])
             #expect(run.status <= 2, "\(run.messages)")
         }
         let written = try space.files().filter { !["card.yaml", "matrix.yaml"].contains($0) }
@@ -135,26 +134,25 @@ import Testing
     }
 
     @Test func `goldens of variants are kept, accepted together, and not compared under another setting`() throws {
-        let environment = ["CI": "", "GITHUB_ACTIONS": ""]
         let space = try space("set: { width: [10, 11] }")
         for _ in 0..<2 {
-            try space.run("test", "card.yaml", "--variants", environment: environment)
-            try space.run("test", "card.yaml", "--matrix", "matrix.yaml", environment: environment)
+            try space.run("test", "card.yaml", "--variants")
+            try space.run("test", "card.yaml", "--matrix", "matrix.yaml")
         }
         #expect(try space.files().filter { $0.hasPrefix("Goldens/") }.count == 8)
         // Those of the scene's own variants are used, those of a matrix only if it is named.
-        let own = try space.run("test", "card.yaml", "--prune", environment: environment)
+        let own = try space.run("test", "card.yaml", "--prune")
         #expect(own.text.split(separator: "\n").allSatisfy { $0.hasPrefix("Goldens/card-1") }, "\(own.text)")
-        let all = try space.run("test", "card.yaml", "--prune", "--matrix", "matrix.yaml", environment: environment)
+        let all = try space.run("test", "card.yaml", "--prune", "--matrix", "matrix.yaml")
         #expect(all.status == 0 && all.text.isEmpty, "\(all.text)")
         // Another setting has no goldens.
         let other = try space.run(
-            "test", "card.yaml", "--variants", "--locale", "de", "--json", environment: environment)
+            "test", "card.yaml", "--variants", "--locale", "de", "--json")
         #expect(try !other.text.contains("main.trace") && space.files().filter { $0.hasPrefix("Goldens/") }.count == 8)
         try space.write(Self.scene.replacing("[0, 0, width, 10]", with: "[0, 0, width, 12]"), to: "card.yaml")
-        #expect(try space.run("test", "card.yaml", "--variants", environment: environment).status == 1)
-        try space.run("test", "card.yaml", "--variants", "--accept", "card", environment: environment)
-        #expect(try space.run("test", "card.yaml", "--variants", environment: environment).status == 0)
+        #expect(try space.run("test", "card.yaml", "--variants").status == 1)
+        try space.run("test", "card.yaml", "--variants", "--accept", "card")
+        #expect(try space.run("test", "card.yaml", "--variants").status == 0)
     }
 
     @Test(arguments: [

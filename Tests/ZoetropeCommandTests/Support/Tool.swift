@@ -52,7 +52,16 @@ enum Tool {
         throw Failure(description: "the product zoetrope is not beside the tests; build it first")
     }
 
+    /// Variables of the surrounding process that change what the tool does. Its runs start without them, so that tests pass
+    /// on a build server and on a developer's machine alike.
+    private static let ambient = [
+        "CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL", "GITHUB_ACTIONS", "SNAPSHOT_TESTING_RECORD", "NO_COLOR",
+        "ZOETROPE_EDITOR",
+    ]
+
     /// Starts a program without waiting. Output goes to files, since a full pipe would block it.
+    ///
+    /// - Parameter environment: variables besides those of this process, except `ambient`.
     static func start(
         _ program: String, _ arguments: [String], in folder: URL, input: URL? = nil,
         environment: [String: String] = [:]
@@ -62,7 +71,8 @@ enum Tool {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        process.environment = ProcessInfo.processInfo.environment.filter { !ambient.contains($0.key) }
+            .merging(environment) { _, new in new }
         process.standardOutput = try FileHandle(forWritingTo: output.url("out"))
         process.standardError = try FileHandle(forWritingTo: output.url("err"))
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
