@@ -52,6 +52,7 @@ struct PlanOptions: ParsableArguments {
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var plan = try make(&end)
+            plan.calibrate()
             if let since { plan.jobs = try ChangedFiles(since: since).affected(plan.jobs) }
             if json { try Console.print(plan.json) } else { try printSummary(of: plan) }
             for error in plan.jobs.compactMap(\.error) {

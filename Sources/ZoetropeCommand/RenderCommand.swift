@@ -278,7 +278,9 @@ struct RenderCommand: ParsableCommand {
             let scene = rendering(of: target, job, cache)
             planned.cost = try scene.runs().reduce(.none) { $0 + $1.cost }
             planned.hash = try scene.hash()
-            if isWritten { planned.dependencies = try scene.dependencies(hashes) }
+            guard isWritten else { return }
+            planned.dependencies = try scene.dependencies(hashes)
+            planned.measured = try scene.measuredTime()
         }
     }
 

@@ -158,7 +158,9 @@ struct StillCommand: ParsableCommand {
             let still = still(of: target, cache)
             planned.cost = try still.note().cost
             planned.hash = try still.note().inputs
-            if isWritten { planned.dependencies = try still.dependencies(hashes) }
+            guard isWritten else { return }
+            planned.dependencies = try still.dependencies(hashes)
+            planned.measured = still.measuredTime
         }
     }
 

@@ -42,7 +42,14 @@ extension DocsJob {
         let folder = DocsFolder(path: folder, host: host)
         let hashes = cache?.hashes ?? FileHashes()
         let plans = place(load(targets, folder, withCost: true), in: folder, DocsManifest(of: folder))
-        return workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
+        var plan = workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
+        if let cache {
+            let times = MeasuredTimes(cache)
+            for (index, page) in plans.enumerated() {
+                plan.jobs[index].measured = times.time(of: [page.path] + memoryOptions(page.target, folder, true))
+            }
+        }
+        return plan
     }
 
     /// - Parameter hashes: for the files of the jobs; nil to leave them out.
@@ -109,7 +116,7 @@ extension DocsJob {
     }
 
     /// Everything except the scene's files that a `PageCache.Note` depends on.
-    private func memoryOptions(_ target: SceneTarget, _ folder: DocsFolder, _ withCost: Bool) -> [String] {
+    func memoryOptions(_ target: SceneTarget, _ folder: DocsFolder, _ withCost: Bool) -> [String] {
         [
             "docs", Links.absolute(folder.path), host.name, formats.list, CanonicalText.of(options),
             CanonicalText.of(target), CanonicalText.of(settings(of: folder)), "\(omitsLargerFormats) \(withCost)",

@@ -142,7 +142,7 @@ package struct DocsJob: Sendable {
         try check()
         try checkNames(targets)
         let folder = DocsFolder(path: folder, host: host)
-        let loaded = load(targets, folder, withCost: !selection.isEverything)
+        let loaded = load(targets, folder, withCost: cache != nil || !selection.isEverything)
         if !isChecking, !folder.isPresent, loaded.allSatisfy({ $0.problem != nil }) {
             // A folder is not created for scenes that all have errors.
             return failure(of: loaded, report: report)
@@ -186,7 +186,9 @@ package struct DocsJob: Sendable {
                     target: plan.target, folder: folder, job: self, threadCount: max(1, jobs / threads),
                     adjacentPages: plan.adjacentPages)
                 let entry = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
-                try pages?.store(entry, of: plan, in: folder, seconds: (clock.now - start) / .seconds(1))
+                let seconds = (clock.now - start) / .seconds(1)
+                try pages?.store(entry, of: plan, in: folder, seconds: seconds)
+                try pages?.note(seconds: seconds, of: plan, memoryOptions(plan.target, folder, true))
                 (outcome.entry, outcome.made) = (entry, .written)
             } catch {
                 outcome.plan.problem = error

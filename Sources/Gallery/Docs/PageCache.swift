@@ -51,6 +51,15 @@ struct PageCache: Sendable {
             seconds: seconds, report: Data(JSONText.compact(entry).utf8),
             files: entry.files.map { ($0.path, folder.fullPath($0.path)) }, as: key(plan))
     }
+
+    /// Notes the time that making a page took, for later plans.
+    ///
+    /// - Parameter options: everything except the scene and its files that the page depends on.
+    /// - Throws: exit code 4 if the file cannot be written.
+    func note(seconds: Double, of plan: PagePlan, _ options: [String]) throws(ZoetropeError) {
+        try MeasuredTimes(cache).note(
+            WorkPlan.MeasuredTime(seconds: seconds, estimate: plan.cost.seconds), of: [plan.path] + options)
+    }
 }
 
 extension DocsHost {

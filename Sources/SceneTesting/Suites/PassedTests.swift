@@ -17,6 +17,8 @@ struct PassedTests: Sendable {
         var inputs: String
         /// The folder with the scene's goldens, as a base and a path in it; nil if it has none.
         var goldens: [String]?
+        /// The estimated time of the test, in seconds.
+        var estimate: Double
     }
 
     /// - Returns: nil if the test writes goldens whatever their state is, so that it has to run.
@@ -47,20 +49,31 @@ struct PassedTests: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         let result = try run()
+        let seconds = (clock.now - start) / .seconds(1)
+        try MeasuredTimes(cache).note(
+            WorkPlan.MeasuredTime(seconds: seconds, estimate: note.estimate), of: options(path))
         // A golden that was recorded is another one than those in the key.
         if result.passed {
-            try cache.add(
-                seconds: (clock.now - start) / .seconds(1), report: Data(JSONText.compact(result).utf8), files: [],
-                as: key)
+            try cache.add(seconds: seconds, report: Data(JSONText.compact(result).utf8), files: [], as: key)
         }
         return (result, nil)
     }
 
-    private func note(of path: String) throws(ZoetropeError) -> Note {
-        let options = [
+    /// The time of the test when it last ran with the cache; nil if it did not.
+    func measuredTime(of path: String) -> WorkPlan.MeasuredTime? {
+        MeasuredTimes(cache).time(of: options(path))
+    }
+
+    /// Everything except the files of the scene that a test depends on.
+    private func options(_ path: String) -> [String] {
+        [
             "test", path, CanonicalText.of(test.settings), test.goldens?.folder ?? "",
             "\(test.goldens != nil) \(test.goldens?.drawsPictures ?? false) \(test.checksExpectations)",
         ]
+    }
+
+    private func note(of path: String) throws(ZoetropeError) -> Note {
+        let options = options(path)
         return try SceneMemory(cache).value(of: path, options) { () throws(ZoetropeError) -> (Note, PreparedScene) in
             let scene = try PreparedScene(path, settings: test.settings)
             let place = scene.sampler.timeline.scene.goldens.flatMap { test.goldens?.folder(of: scene, $0) }
@@ -70,7 +83,10 @@ struct PassedTests: Sendable {
             for file in try WorkPlan.Dependency.all(of: scene, cache.hashes) {
                 texts += [Links.relative(from: folder.isEmpty ? "." : folder, to: file.path), file.sha256 ?? ""]
             }
-            return (Note(inputs: Fingerprint.of(texts), goldens: place.map { [$0.base, $0.path] }), scene)
+            let note = Note(
+                inputs: Fingerprint.of(texts), goldens: place.map { [$0.base, $0.path] },
+                estimate: TestJob.cost(of: scene).seconds)
+            return (note, scene)
         }.value
     }
 

@@ -56,14 +56,23 @@ public struct SuiteJob: Sendable {
 
     /// - Parameter hashes: for the files of the jobs; nil to leave them out.
     private func plan(_ targets: [SceneTarget], environment: String, hashes: FileHashes?) -> WorkPlan {
-        let settings = test.settings
-        return WorkPlanner(command: "test", jobs: jobs).plan(targets, environment: environment) {
+        WorkPlanner(command: "test", jobs: jobs).plan(targets, environment: environment) {
             target, planned throws(ZoetropeError) in
-            let scene = try PreparedScene(target.path, settings: target.variant?.settings ?? settings)
+            let test = test(of: target)
+            let scene = try PreparedScene(target.path, settings: test.settings)
             planned.cost = TestJob.cost(of: scene)
             planned.hash = try RenderJob().fingerprint(of: scene)
-            if let hashes { planned.dependencies = try WorkPlan.Dependency.all(of: scene, hashes) }
+            guard let hashes else { return }
+            planned.dependencies = try WorkPlan.Dependency.all(of: scene, hashes)
+            planned.measured = PassedTests(cache, test)?.measuredTime(of: target.path)
         }
+    }
+
+    /// The test with the settings of a variant.
+    private func test(of target: SceneTarget) -> TestJob {
+        var test = test
+        if let variant = target.variant { test.settings = variant.settings }
+        return test
     }
 
     /// Loads, plays and checks scenes: `run(_:onScript:onResult:)` with each scene as it is.
@@ -95,8 +104,7 @@ public struct SuiteJob: Sendable {
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
         let work = OrderedWork(count: selected.count) { index -> Outcome in
             let target = selected[index]
-            var test = test
-            if let variant = target.variant { test.settings = variant.settings }
+            let test = test(of: target)
             var result: TestResult
             var error: ZoetropeError?
             var secondsSaved: Double?

@@ -53,7 +53,9 @@ extension ResultCache {
         }
         guard maxSize != nil else { return contents }
         try remove(filesFolder, in: folder, olderThan: grace) { !kept.contains($0) }
-        try remove(scenesFolder, in: folder, olderThan: noteAge) { _ in true }
+        for notes in [scenesFolder, timesFolder] {
+            try remove(notes, in: folder, olderThan: noteAge) { _ in true }
+        }
         return contents
     }
 

@@ -37,6 +37,8 @@ package final class ResultCache: Sendable {
     static let filesFolder = "files"
     /// The folder of `SceneMemory`.
     static let scenesFolder = "scenes"
+    /// The folder of `MeasuredTimes`.
+    static let timesFolder = "times"
     /// The largest description of a result, in bytes.
     private static let maxEntry = 16 << 20
 

@@ -77,10 +77,8 @@ package final class SceneRendering {
         if let known { return known }
         var runs: [Run]
         if let cache, path != "-" {
-            var options = job
-            (options.jobs, options.taken) = (1, [])
-            let texts = ["render", CanonicalText.of(options), CanonicalText.of(settings), "\(playsAllScripts)"]
-            (runs, files) = try SceneMemory(cache).value(of: path, texts) { () throws(ZoetropeError) in
+            (runs, files) = try SceneMemory(cache).value(of: path, optionTexts(sharesFolder: job.sharesFolder)) {
+                () throws(ZoetropeError) in
                 (try findRuns(), try scene())
             }
         } else {
@@ -102,6 +100,30 @@ package final class SceneRendering {
                     script: script, name: name, inputs: try job.fingerprint(of: scene), cost: try job.cost(of: scene)))
         }
         return runs
+    }
+
+    /// Everything except the scene and its files that the runs depend on.
+    private func optionTexts(sharesFolder: Bool) -> [String] {
+        var options = job
+        (options.jobs, options.taken, options.sharesFolder) = (1, [], sharesFolder)
+        return ["render", CanonicalText.of(options), CanonicalText.of(settings), "\(playsAllScripts)"]
+    }
+
+    /// Identifies a run in `MeasuredTimes`. How many other scenes the command renders does not matter.
+    private func timedJob(_ run: Run) -> [String] { [path, run.script] + optionTexts(sharesFolder: true) }
+
+    /// The time of all runs when they were last rendered with the cache; nil if one was not.
+    ///
+    /// - Throws: the errors of `runs()`.
+    package func measuredTime() throws(ZoetropeError) -> WorkPlan.MeasuredTime? {
+        guard let cache else { return nil }
+        let times = MeasuredTimes(cache)
+        var sum = WorkPlan.MeasuredTime(seconds: 0, estimate: 0)
+        for run in try runs() {
+            guard let time = times.time(of: timedJob(run)) else { return nil }
+            sum = sum + time
+        }
+        return sum
     }
 
     /// The paths and formats of a run's outputs.
@@ -136,6 +158,8 @@ package final class SceneRendering {
         preparing = 0
         guard let usedCache, let key else { return report }
         try CachedOutputs(cache: usedCache).store(report, outputs, seconds: seconds, as: key)
+        try MeasuredTimes(usedCache).note(
+            WorkPlan.MeasuredTime(seconds: seconds, estimate: run.cost.seconds), of: timedJob(run))
         for index in report.outputs.indices { report.outputs[index].origin = .rendered }
         report.cache = RenderReport.CacheUse(hits: 0, misses: 1, secondsSaved: 0)
         return report

@@ -58,8 +58,7 @@ package final class StillRendering {
         if let known { return known }
         let note: Note
         if let cache {
-            let texts = ["still", CanonicalText.of(moment), "\(scale)", CanonicalText.of(settings)]
-            (note, files) = try SceneMemory(cache).value(of: path, texts) { () throws(ZoetropeError) in
+            (note, files) = try SceneMemory(cache).value(of: path, optionTexts) { () throws(ZoetropeError) in
                 (try makeNote(), try scene())
             }
         } else {
@@ -67,6 +66,16 @@ package final class StillRendering {
         }
         known = note
         return note
+    }
+
+    /// Everything except the scene and its files that the note depends on.
+    private var optionTexts: [String] {
+        ["still", CanonicalText.of(moment), "\(scale)", CanonicalText.of(settings)]
+    }
+
+    /// The time of the still when it was last drawn with the cache; nil if it was not.
+    package var measuredTime: WorkPlan.MeasuredTime? {
+        cache.flatMap { MeasuredTimes($0).time(of: [path] + optionTexts) }
     }
 
     private func makeNote() throws(ZoetropeError) -> Note {
@@ -108,7 +117,8 @@ package final class StillRendering {
             try FileWriter.write(data, to: target)
             return (data.count, nil)
         }
-        let key = cache.key("still", try note().inputs)
+        let note = try note()
+        let key = cache.key("still", note.inputs)
         if let file = cache.entry(key)?.files.first {
             if try cache.hashes.hash(of: target) == file.sha256 { return (file.bytes, .present) }
             if let bytes = cache.contents(of: file) {
@@ -122,8 +132,10 @@ package final class StillRendering {
         let start = clock.now
         let data = try data()
         try FileWriter.write(data, to: target)
-        try cache.add(
-            seconds: (clock.now - start) / .seconds(1), report: Data(), files: [(name: "0", path: target)], as: key)
+        let seconds = (clock.now - start) / .seconds(1)
+        try cache.add(seconds: seconds, report: Data(), files: [(name: "0", path: target)], as: key)
+        try MeasuredTimes(cache).note(
+            WorkPlan.MeasuredTime(seconds: seconds, estimate: note.cost.seconds), of: [path] + optionTexts)
         return (data.count, .rendered)
     }
 }

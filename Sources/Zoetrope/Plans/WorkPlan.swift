@@ -38,6 +38,8 @@ public struct WorkPlan: Codable, Sendable {
         public var dependencies: [Dependency]
         /// The estimated cost.
         public var cost: RenderCost
+        /// The time that the job took when it was last done with the cache; nil if it was not, or without a cache.
+        public var measured: MeasuredTime?
         /// Why the job will fail; nil if the scene has no errors.
         public var error: ErrorReport?
 
