@@ -55,6 +55,29 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         root = folder?.resolvedPath ?? directory
     }
 
+    private init(sameAs other: SceneFolder) {
+        (folder, root, directory) = (other.folder, other.root, other.directory)
+        (clips, replacements) = (other.clips, other.replacements)
+    }
+
+    /// The same folder for a scene that is a clip, so that its files are recorded apart from the others. `add(_:)` joins them.
+    package func forClip() -> SceneFolder { SceneFolder(sameAs: self) }
+
+    /// Whether one of the texts that a clip has read would be replaced.
+    package func replacesFile(of clip: SceneFolder) -> Bool { clip.texts.keys.contains { replacements[$0] != nil } }
+
+    /// Records the files of a clip as files of the scene.
+    package func add(_ clip: SceneFolder) {
+        texts.merge(clip.texts) { own, _ in own }
+        lines.merge(clip.lines) { own, _ in own }
+        roots.merge(clip.roots) { own, _ in own }
+        rootNames.merge(clip.rootNames) { own, _ in own }
+        included.merge(clip.included) { own, _ in own }
+        resolvedPaths.formUnion(clip.resolvedPaths)
+        requestedPaths.formUnion(clip.requestedPaths)
+        outdatedReplacements.formUnion(clip.outdatedReplacements)
+    }
+
     /// The text that is read for a file.
     func replaced(_ text: String, of file: String) -> String {
         guard let replacement = replacements[file] else { return text }

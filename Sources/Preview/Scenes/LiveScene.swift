@@ -64,7 +64,7 @@ package actor LiveScene {
     nonisolated let path: String
     nonisolated let base: SceneSettings
     private let watch = FileWatcher()
-    private let pictures = PictureCache()
+    private let cache = LoadingCache()
     private var revision = 1
     /// Readings of the current revision.
     private var readings: [ViewOptions: Task<Outcome?, Never>] = [:]
@@ -289,12 +289,12 @@ package actor LiveScene {
 
     private func read(_ options: ViewOptions) -> Task<Outcome?, Never> {
         let (path, settings, requested, drafts) = (path, options.settings(over: base), revision, draft.files)
-        let pictures = pictures
+        let cache = cache
         // Each outcome holds the texts, and a page uses few options at a time.
         if readings.count > 2 * Self.maxVersions { readings = [:] }
         return Task {
             let reading = await WorkerPool.reading.run {
-                SceneReading(path, settings: settings, drafts: drafts, pictures: pictures)
+                SceneReading(path, settings: settings, drafts: drafts, cache: cache)
             }
             return requested == revision ? finish(reading, of: options) : nil
         }

@@ -20,21 +20,21 @@ struct SceneReading: Sendable {
     ///
     /// - Parameters:
     ///   - drafts: texts that are read in place of those of files, by the paths in messages.
-    ///   - pictures: keeps the images that are read; nil for none.
+    ///   - cache: keeps pictures and clips that are read; nil for none.
     init(
-        _ path: String, settings: SceneSettings, drafts: [String: TextReplacement] = [:], pictures: PictureCache? = nil
+        _ path: String, settings: SceneSettings, drafts: [String: TextReplacement] = [:], cache: LoadingCache? = nil
     ) {
         start = Date()
         let folder = SceneFolder(of: path)
         folder.replacements = drafts
         result = Result { () throws(ZoetropeError) in
             do throws(ZoetropeError) {
-                return try PreparedScene(path, settings: settings, in: folder, pictures: pictures).unmirrored()
+                return try PreparedScene(path, settings: settings, in: folder, cache: cache).unmirrored()
             } catch {
                 guard settings.script != nil, error.exitCode == .usage, error.diagnostics.isEmpty else { throw error }
                 var first = settings
                 first.script = nil
-                return try PreparedScene(path, settings: first, in: folder, pictures: pictures).unmirrored()
+                return try PreparedScene(path, settings: first, in: folder, cache: cache).unmirrored()
             }
         }
         texts = folder.texts.filter { !$0.key.hasPrefix("--") }

@@ -35,6 +35,8 @@ final class ClipLoader: ClipOpener {
     private var lottieFiles: [String: LottieFile] = [:]
     /// The options of the clips that are scenes.
     private let options: SceneOptions
+    /// Clips that an earlier reading has compiled.
+    private let kept: ClipCache?
     /// The results by clip, errors included: copies of a layer do not open a clip again.
     private var known: [String: Result<ClipReference, FileProblem>] = [:]
     /// The scenes that are being opened, the outermost first.
@@ -43,16 +45,17 @@ final class ClipLoader: ClipOpener {
     /// - Parameters:
     ///   - scene: the path of the outermost scene, or `-`.
     ///   - options: the options of the outermost scene. Appearance and reduced motion apply to its clips as well.
-    ///   - pictures: keeps the images that are read; nil for none.
-    init(of scene: String = "-", options: SceneOptions = SceneOptions(), pictures: PictureCache? = nil) {
+    ///   - cache: keeps pictures and clips that are read; nil for none.
+    init(of scene: String = "-", options: SceneOptions = SceneOptions(), cache: LoadingCache? = nil) {
         var own = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
         own.dynamicTypeSize = options.dynamicTypeSize
         own.contrast = options.contrast
         own.layoutDirection = options.layoutDirection
         own.locale = options.locale
         self.options = own
+        kept = cache?.clips
         images = ImageStore(
-            cache: pictures,
+            cache: cache?.pictures,
             onDemand: { [frames] in frames.bitmap(named: $0) },
             scalable: { [lottieFrames] in lottieFrames.picture(named: $0) })
         openScenes = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]
@@ -178,20 +181,25 @@ final class ClipLoader: ClipOpener {
                 "clips are nested more than \(Self.maxDepth) deep",
                 hint: "files: \(openScenes.map(\.name).joined(separator: ", "))", isLimit: true)
         }
+        let key = ClipCache.Key(file: file, options: CanonicalText.of(options))
+        if let entry = kept?.entry(for: key), !folder.replacesFile(of: entry.folder) {
+            folder.add(entry.folder)
+            try loadResources(of: entry.sampler.timeline.scene, file)
+            return add(entry)
+        }
         openScenes.append((file.path, file.name))
         defer { openScenes.removeLast() }
+        let start = FileStamp.now
+        let own = folder.forClip()
+        // A clip with errors has read its files too.
+        defer { folder.add(own) }
         let data = try read(file, limit: YAMLReader.maxFileSize)
-        let outcome = SceneLoader.load(data, path: file.name, options: options, clips: self, in: folder)
+        let outcome = SceneLoader.load(data, path: file.name, options: options, clips: self, in: own)
         guard let scene = outcome.scene else {
             throw FileProblem(
                 "'\(file.written)' has errors", diagnostics: outcome.diagnostics, isLimit: outcome.hitLimit)
         }
-        let resources = SceneResources(scene, images: images, fonts: fonts)
-        guard resources.errors.isEmpty else {
-            throw FileProblem(
-                "'\(file.written)' has errors", diagnostics: resources.errors, isLimit: resources.hitLimit)
-        }
-        images = resources.images
+        try loadResources(of: scene, file)
         let sampler: Sampler
         let texts: TextCheck
         do {
@@ -204,12 +212,34 @@ final class ClipLoader: ClipOpener {
         guard texts.errors.isEmpty else {
             throw FileProblem("'\(file.written)' has errors", diagnostics: texts.errors)
         }
-        warnings += outcome.diagnostics + sampler.timeline.warnings + texts.warnings
         let reference = ClipReference(
             path: file.path, script: file.options.script, size: scene.size, duration: sampler.timeline.duration,
             layers: scene.layers.count + Self.layers(of: scene))
-        library.add(sampler, as: reference.key)
-        return reference
+        let entry = ClipCache.Entry(
+            sampler: sampler, reference: reference,
+            warnings: outcome.diagnostics + sampler.timeline.warnings + texts.warnings, folder: own)
+        // The clips of a clip would have to be opened as well.
+        let hasClips = scene.layers.contains { $0.properties[ClipFacet.clip.keyPath] != nil }
+        if !hasClips, !folder.replacesFile(of: own) {
+            own.clips = nil
+            kept?.add(entry, readSince: start, for: key)
+        }
+        return add(entry)
+    }
+
+    private func add(_ entry: ClipCache.Entry) -> ClipReference {
+        warnings += entry.warnings
+        library.add(entry.sampler, as: entry.reference.key)
+        return entry.reference
+    }
+
+    private func loadResources(of scene: Scene, _ file: ClipFile) throws(FileProblem) {
+        let resources = SceneResources(scene, images: images, fonts: fonts)
+        guard resources.errors.isEmpty else {
+            throw FileProblem(
+                "'\(file.written)' has errors", diagnostics: resources.errors, isLimit: resources.hitLimit)
+        }
+        images = resources.images
     }
 
     /// The number of layers in the clips of a scene.

@@ -46,12 +46,12 @@ public struct PreparedScene: Sendable {
 
     /// Reads, checks and plays a scene. Records the files that were read in `folder`, even if it throws.
     ///
-    /// - Parameter pictures: keeps the images that are read; nil for none.
+    /// - Parameter cache: keeps pictures and clips that are read; nil for none.
     package init(
-        _ path: String, settings: SceneSettings, in folder: SceneFolder, pictures: PictureCache? = nil
+        _ path: String, settings: SceneSettings, in folder: SceneFolder, cache: LoadingCache? = nil
     ) throws(ZoetropeError) {
         try settings.check()
-        let clips = ClipLoader(of: path, options: settings.options, pictures: pictures)
+        let clips = ClipLoader(of: path, options: settings.options, cache: cache)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
             outcome = try SceneLoader.load(path, options: settings.options, clips: clips, in: folder)

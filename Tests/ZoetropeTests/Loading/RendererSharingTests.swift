@@ -11,7 +11,7 @@ import Zoetrope
 /// Which versions of a scene one renderer can draw, and that it draws them as a new one does.
 @Suite struct RendererSharingTests {
     private let folder: ClipFolder
-    private let pictures = PictureCache()
+    private let cache = LoadingCache(settlingTime: 0)
 
     init() throws {
         folder = try ClipFolder()
@@ -34,11 +34,11 @@ import Zoetrope
         """
     }
 
-    private func read(_ body: String, pictures: PictureCache? = nil) throws -> PreparedScene {
+    private func read(_ body: String, cache: LoadingCache? = nil) throws -> PreparedScene {
         try folder.write("zoetrope: 1\ncanvas: { size: [80, 60] }\n" + body, as: "scene.yaml")
         let path = folder.path("scene.yaml")
         return try PreparedScene(
-            path, settings: SceneSettings(), in: SceneFolder(of: path), pictures: pictures ?? self.pictures)
+            path, settings: SceneSettings(), in: SceneFolder(of: path), cache: cache ?? self.cache)
     }
 
     private static func layers(_ x: Int) -> String {
@@ -78,7 +78,7 @@ import Zoetrope
         #expect(!third.canShareRenderer(with: second))
         // Without the cache, the same file is another picture.
         #expect(try third.canShareRenderer(with: read(Self.layers(10))))
-        #expect(try !third.canShareRenderer(with: read(Self.layers(10), pictures: PictureCache())))
+        #expect(try !third.canShareRenderer(with: read(Self.layers(10), cache: LoadingCache())))
     }
 
     @Test(arguments: ["clip: film.gif", "text: abc, font: { family: Zoetrope Boxes, size: 20 }"])
