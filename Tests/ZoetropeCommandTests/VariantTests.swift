@@ -89,6 +89,8 @@ import Testing
             ])
         let second = try space.run(call + ["--json"])
         let report = try JSONDecoder().decode(Report.self, from: second.data)
+        let totals = try space.run(call).text.split(separator: "\n").last ?? ""
+        #expect(totals == "1 scene in 2 variants: 1 passed, 1 failed; 2 checks, 4 goldens", "\(totals)")
         #expect(report.scenes.map(\.variant) == ["10", "20"] && report.scenes.map(\.passed) == [true, false])
         #expect(second.messages.contains("card.yaml [20]:") && second.messages.contains("box.frame.width == 10"))
         // The goldens of another matrix have other names, and the command that accepts them has its options.
