@@ -45,9 +45,9 @@ package struct Story: Sendable {
         }
     }
 
-    /// The title in the scene file, otherwise the file name as words.
+    /// The title in the scene file, otherwise the file name as words, also for a variant.
     static func title(of scene: PreparedScene) -> String {
-        line(scene.scene.title.isEmpty ? LayerNames.words(scene.name) : scene.scene.title)
+        line(scene.scene.title.isEmpty ? LayerNames.words(scene.fileName) : scene.scene.title)
     }
 
     /// Replaces line breaks and repeated spaces by single spaces.
