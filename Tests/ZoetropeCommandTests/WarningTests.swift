@@ -130,5 +130,10 @@ extension WarningTests {
         let (opening, closing) = (try run("15 * box.position.x - 140"), try run("310 - 10 * box.position.x"))
         #expect(!opening.contains("does not fit"), "\(opening)")
         #expect(closing.contains("does not fit"), "\(closing)")
+        let space = try Workspace()
+        try space.write(
+            Scenes.scene(layers: "  - { text: A text that is long, frame: [0, 0, 30, 20] }"), to: "s.yaml")
+        #expect(try space.run("inspect", "s.yaml").messages.contains("does not fit"))
+        #expect(try !space.run("still", "s.yaml", "--at", "0", "-o", "s.png").messages.contains("does not fit"))
     }
 }

@@ -87,7 +87,7 @@ public struct SceneReview: Sendable {
         summary = first.summary
     }
 
-    /// Only a review looks for text that does not fit: it takes time, and the picture of a rendering shows it.
+    /// Only reviews and inspections look for text that does not fit: it takes time, and the picture of a rendering shows it.
     private mutating func addTruncation(of scene: PreparedScene) throws(ZoetropeError) {
         for warning in try scene.truncationWarnings() {
             let line = scene.line(at: warning.location)

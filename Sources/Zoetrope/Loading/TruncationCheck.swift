@@ -65,7 +65,14 @@ struct TruncationCheck {
 }
 
 extension PreparedScene {
-    /// Warnings about text that does not fit at the end of the script.
+    /// Warnings about text that does not fit at the end of the script, as printable text.
+    ///
+    /// - Throws: exit code 2 if a binding has no value.
+    package func truncationMessages() throws(ZoetropeError) -> [String] {
+        try truncationWarnings().map { $0.rendered(line: line(at: $0.location)) }
+    }
+
+    /// The same in structured form.
     ///
     /// - Throws: exit code 2 if a binding has no value.
     func truncationWarnings() throws(ZoetropeError) -> [Diagnostic] {
