@@ -135,6 +135,7 @@ struct DocsCommand: ParsableCommand {
             let targets = try targets()
             job.selection = try shardOptions.selection()
             job.sources = scenes
+            var warnings: Set<String> = []
             let bar = ProgressBar("docs", isShown: Console.showsProgress && !quiet && !check)
             let report = try job.run(targets, command: job.pageCommand(for: scenes)) { done, all in
                 bar.show(done, of: all)
@@ -143,6 +144,8 @@ struct DocsCommand: ParsableCommand {
             } report: { scene in
                 bar.clear()
                 if let problem = scene.problem { _ = Console.report(problem) }
+                // Variants of a scene have the same warnings.
+                for warning in scene.warnings where !quiet && warnings.insert(warning).inserted { Console.log(warning) }
             }
             bar.clear()
             try job.cache?.save()
@@ -202,8 +205,7 @@ struct DocsCommand: ParsableCommand {
             try summary.print("\(report.folder)/\(file): no longer used by any scene; --prune removes it")
         }
         if check, report.exitCode == .different { try summary.print("to update: \(job.command(for: scenes))") }
-        if !check, report.galleryCount > 0, let index = report.index {
-            let scenes = Console.count(report.galleryCount, "scene")
+        if !check, let scenes = report.galleryCount, let index = report.index {
             try summary.print("\(report.folder)/\(index)  \(scenes)  \(Console.size(report.bytes))")
         }
     }

@@ -64,7 +64,7 @@ struct InspectCommand: ParsableCommand {
         do throws(ZoetropeError) {
             if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))
-            for warning in prepared.warnings { Console.log(warning) }
+            for warning in prepared.warnings + (try prepared.truncationMessages()) { Console.log(warning) }
             let inspection = try Inspection(prepared, at: try times(in: prepared))
             if json {
                 try Console.print(inspection.json)

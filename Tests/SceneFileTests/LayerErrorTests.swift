@@ -76,4 +76,44 @@ import Testing
         #expect(mistakes.count == 2 && !mistakes.joined().contains("is the"), "\(mistakes)")
         #expect(mistakes.last?.hasSuffix("(did you mean 'content'?)") == true, "\(mistakes)")
     }
+
+    @Test(arguments: [
+        ("gestures: [ { touch: a } ]", "there is no gesture 'touch' (did you mean 'contentTouch'?)"),
+        ("gestures: [ { Press: a } ]", "there is no gesture 'Press' (did you mean 'longPress'?)"),
+        (
+            "gestures: [ { touchDown: a } ]",
+            "(UIKit's 'touchDown' is the gesture 'contentTouch' here, with the handler began)"
+        ),
+        (
+            "gestures: [ { UIButton: a } ]",
+            "(UIKit's 'UIButton' is the gesture 'contentTouch' here, for the highlight, beside a tap)"
+        ),
+        (
+            "layers: [ { id: a, touch: button } ]",
+            "(contentTouch is a gesture: it belongs in the list gestures of the scene)"
+        ),
+        ("layers: [ { id: a, tap: b } ]", "(tap is a gesture: it belongs in the list gestures of the scene)"),
+        ("layers: [ { id: a, onTap: b } ]", "(tap is a gesture: it belongs in the list gestures of the scene)"),
+    ])
+    func `a part of a gesture's name leads to the gesture`(line: String, hint: String) {
+        let start = line.hasPrefix("layers") ? "zoetrope: 1\n" : "zoetrope: 1\nlayers: [ { id: a } ]\n"
+        let mistakes = SceneText(start + line + "\n").mistakes
+        #expect(mistakes.count == 1 && mistakes.first?.hasSuffix(hint) == true, "\(mistakes)")
+    }
+
+    @Test(arguments: [
+        "dampingratio: 0.6", "dampinRatio: 0.6", "Stiffness: 100, damping: 3", "respons: 1", "presett: smooth",
+    ])
+    func `a misspelt key of a spring is one mistake`(keys: String) {
+        let scene =
+            "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { animate: { set: { a.opacity: 0 } }, timing: { \(keys) } }\n"
+        let mistakes = SceneText(scene).mistakes
+        #expect(mistakes.count == 1 && mistakes[0].contains("did you mean"), "\(mistakes)")
+    }
+
+    @Test func `a spring without a form is a mistake besides an unknown key`() {
+        let scene =
+            "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { animate: { set: { a.opacity: 0 } }, timing: { qqqqqq: 1 } }\n"
+        #expect(SceneText(scene).mistakes.count == 2)
+    }
 }

@@ -99,4 +99,41 @@ extension WarningTests {
         let pipe = try space.run("validate", "pipe.yaml")
         #expect(pipe.status == 4 && pipe.messages.contains("pipe.yaml: this is not a regular file"), "\(pipe.messages)")
     }
+
+    /// The text is cut at rest, and the scene does not say that it may be.
+    @Test(arguments: [
+        ("text: A text that is too long, frame: [0, 0, 60, 20]", true),
+        ("text: Short, frame: [0, 0, 60, 20]", false),
+        ("text: A text that is too long, frame: [0, 0, 60, 20], truncation: tail", false),
+        ("text: A text that is too long, frame: [0, 0, 60, 20], numberOfLines: 1", false),
+        ("text: A text that is too long, frame: [0, 0, 60, 20], numberOfLines: 0", true),
+        ("text: A text that is too long, frame: [0, 0, 60, 90], numberOfLines: 0", false),
+        ("text: A text that is too long, frame: [0, 0, 60, 20], hidden: true", false),
+        ("text: A text that is too long, frame: [0, 0, 60, 20], opacity: 0", false),
+        ("text: A text that is too long, frame: [0, 0, 60, 20], adjustsFontSizeToFitWidth: true", false),
+    ])
+    func `text that does not fit is a warning`(keys: String, isReported: Bool) throws {
+        let run = try words("  - { id: note, \(keys) }")
+        let warning = "warning: the text of note does not fit: its end is replaced by an ellipsis"
+        #expect(run.status == 0 && run.messages.contains(warning) == isReported, "\(run.messages)")
+        if isReported {
+            #expect(run.messages.contains("hint: ") && run.messages.contains("truncation"), "\(run.messages)")
+        }
+    }
+
+    /// While a box opens, its text does not fit; at the end it does.
+    @Test func `text that fits at rest is no warning`() throws {
+        func run(_ width: String) throws -> String {
+            let layer = "  - { id: note, text: A text that is long, frame: [0, 0, \(width), 20] }"
+            return try words(layer, script: "[{ wait: settled }]").messages
+        }
+        let (opening, closing) = (try run("15 * box.position.x - 140"), try run("310 - 10 * box.position.x"))
+        #expect(!opening.contains("does not fit"), "\(opening)")
+        #expect(closing.contains("does not fit"), "\(closing)")
+        let space = try Workspace()
+        try space.write(
+            Scenes.scene(layers: "  - { text: A text that is long, frame: [0, 0, 30, 20] }"), to: "s.yaml")
+        #expect(try space.run("inspect", "s.yaml").messages.contains("does not fit"))
+        #expect(try !space.run("still", "s.yaml", "--at", "0", "-o", "s.png").messages.contains("does not fit"))
+    }
 }

@@ -9,11 +9,11 @@ extension MotionRecord {
     /// ones. A value with the same curve as a chosen one, or its mirror image, is left out. A layer without an id is
     /// used only if fewer than two values of variables and of layers with an id have been chosen.
     ///
-    /// What a spinner and scroll indicators animate by themselves is left out.
+    /// What a spinner and scroll indicators animate by themselves is left out, and variables that no layer shows.
     package func prominentValues(limit: Int) -> [MovingValue] {
         var chosen: [Int] = []
         let values = values.filter { value in
-            !ScrollFacet.drawnState.contains { value.name.hasSuffix(".\($0.keyPath)") }
+            value.isShown && !ScrollFacet.drawnState.contains { value.name.hasSuffix(".\($0.keyPath)") }
         }
         // Of two that are equally prominent, the one that changes more: a layer that mostly moves down has a curve of its
         // vertical position, as its story tells.

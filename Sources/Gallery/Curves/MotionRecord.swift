@@ -113,6 +113,7 @@ package struct MotionRecord: Sendable {
                 && sampler.timeline.tracks[.variable(index)] != nil
         }
         guard !indices.isEmpty else { return [] }
+        let shown = shownVariables(of: scene)
         let moments = times.map { sampler.variables(at: $0) }
         return indices.compactMap { index in
             let name = scene.variables[index].name
@@ -120,9 +121,21 @@ package struct MotionRecord: Sendable {
             guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { return nil }
             return MovingValue(
                 name: name, words: "the value of “\(name)”", unit: .none, isBound: false,
-                isVariable: true, isNamed: true,
+                isVariable: true, isShown: shown.contains(index), isNamed: true,
                 lines: [MovingValue.Line(layer: name, numbers: numbers)])
         }
+    }
+
+    /// The indices of the variables that a property of a layer reads. What only actions read is not seen.
+    private static func shownVariables(of scene: Scene) -> Set<Int> {
+        let references = TermReferences(layers: scene.layers, changing: scene.changing)
+        var found: Set<Int> = []
+        for layer in scene.layers {
+            for property in layer.properties.values {
+                for case .variable(let index) in references.keys(of: property.term) { found.insert(index) }
+            }
+        }
+        return found
     }
 
     // MARK: states

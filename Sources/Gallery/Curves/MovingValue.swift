@@ -19,6 +19,8 @@ package struct MovingValue: Sendable, Hashable {
     package var isBound: Bool
     /// Whether the value is a variable and not a property of a layer.
     package var isVariable = false
+    /// Whether a property of a layer depends on the variable; true for properties.
+    package var isShown = true
     /// Whether the layer has an id.
     package var isNamed: Bool
     package var lines: [Line]

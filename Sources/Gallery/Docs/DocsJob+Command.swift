@@ -35,7 +35,8 @@ extension DocsJob {
 
     /// - Parameter options: `pageOptions` of the job that has made the pages.
     func pageCommand(for scenes: [String], options: [String]) -> String {
-        let folders = scenes.map { SceneTarget.isSceneFile($0) ? "\($0)/.." : $0 }
+        let matrix = Self.matrix(in: options).map { ["\(options[$0])/.."] } ?? []
+        let folders = scenes.map { SceneTarget.isSceneFile($0) ? "\($0)/.." : $0 } + matrix
         let base = Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
         return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
     }
@@ -44,7 +45,15 @@ extension DocsJob {
         var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(shown($0)) }
         if shown(folder) != Self.defaultFolder { words += ["-o", ShellWord.quoted(shown(folder))] }
         if let animations { words += ["--animations", ShellWord.quoted(shown(animations))] }
+        var options = options
+        if let index = Self.matrix(in: options) { options[index] = ShellWord.quoted(shown(options[index])) }
         return (words + options).joined(separator: " ")
+    }
+
+    /// The index of the path of a matrix among options; nil if there is none, or if the path is in quotes.
+    private static func matrix(in options: [String]) -> Int? {
+        guard let index = options.firstIndex(of: "--matrix").map({ $0 + 1 }), index < options.count else { return nil }
+        return options[index].hasPrefix("'") ? nil : index
     }
 
     /// The options that do not name a file or folder, in the syntax of a shell.

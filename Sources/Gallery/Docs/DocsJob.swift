@@ -185,11 +185,11 @@ package struct DocsJob: Sendable {
                 let docs = SceneDocs(
                     target: plan.target, folder: folder, job: self, threadCount: max(1, jobs / threads),
                     adjacentPages: plan.adjacentPages)
-                let entry = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
+                let (entry, warnings) = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
                 let seconds = (clock.now - start) / .seconds(1)
                 try pages?.store(entry, of: plan, in: folder, seconds: seconds)
                 try pages?.note(seconds: seconds, of: plan, memoryOptions(plan.target, folder, true))
-                (outcome.entry, outcome.made) = (entry, .written)
+                (outcome.entry, outcome.made, outcome.warnings) = (entry, .written, warnings)
             } catch {
                 outcome.plan.problem = error
             }
@@ -205,7 +205,8 @@ package struct DocsJob: Sendable {
                 scene: outcome.plan.path, name: outcome.plan.name, page: host.mainPage(of: outcome.plan.name),
                 state: outcome.plan.reportState(made: outcome.made),
                 staleReason: outcome.plan.staleReason, problem: outcome.plan.problem,
-                bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
+                bytes: manifest.entry(outcome.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0,
+                warnings: outcome.warnings)
             result.scenes.append(scene)
             if scene.state == .written { result.cache?.misses += 1 }
             if scene.state == .copied {
@@ -249,6 +250,8 @@ package struct DocsJob: Sendable {
         var made: DocsReport.State?
         /// How long making copied files has taken, in seconds.
         var secondsSaved = 0.0
+        /// The warnings about the scene of a page that was written.
+        var warnings: [String] = []
     }
 
     /// Writes the index and removes or reports leftovers.
@@ -282,7 +285,7 @@ package struct DocsJob: Sendable {
                 try folder.write(data, to: name)
             }
         }
-        report.galleryCount = manifest.scenes.count
+        report.galleryCount = manifest.scenes.isEmpty ? nil : GalleryScene.count(manifest.scenes)
         guard isChecking || !manifest.scenes.isEmpty || folder.exists(DocsManifest.name) else {
             // Nothing was written.
             report.index = nil

@@ -28,6 +28,10 @@ package struct DocsManifest: Codable, Sendable {
         var page: String?
         /// The path of the scene file, relative to the folder.
         var scene: String
+        /// What distinguishes the variant of the scene, such as `dark, de`; nil for the scene as it is.
+        var variant: String?
+        /// The place of the variant in its matrix, from 0; nil for the scene as it is.
+        var variantIndex: Int?
         /// A hash of everything that the files depend on.
         var fingerprint: String
         var title: String

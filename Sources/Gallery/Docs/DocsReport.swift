@@ -30,8 +30,10 @@ package struct DocsReport: Sendable, Encodable {
         package var problem: ZoetropeError?
         /// The total size of its files.
         package var bytes: Int
+        /// The warnings about the scene, ready to print; empty for a page that was not written.
+        package var warnings: [String] = []
 
-        private enum CodingKeys: String, CodingKey { case scene, name, page, state, bytes, errors }
+        private enum CodingKeys: String, CodingKey { case scene, name, page, state, bytes, errors, warnings }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
@@ -41,6 +43,7 @@ package struct DocsReport: Sendable, Encodable {
             try container.encode(state, forKey: .state)
             try container.encode(bytes, forKey: .bytes)
             try container.encodeIfPresent(problem?.messages, forKey: .errors)
+            if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
         }
     }
 
@@ -56,8 +59,8 @@ package struct DocsReport: Sendable, Encodable {
     package var removed: [String] = []
     /// The total size of all files.
     package var bytes = 0
-    /// The number of scenes in the gallery, including those of earlier runs.
-    package var galleryCount = 0
+    /// What is in the gallery, including the pages of earlier runs: `3 scenes`, or `3 scenes in 12 variants`; nil if it is empty.
+    package var galleryCount: String?
 
     package init(folder: String, index: String?) { (self.folder, self.index) = (folder, index) }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Pages
 import Playback
+import SceneFile
 import SceneLanguage
 import SceneModel
 import Zoetrope
@@ -17,7 +18,7 @@ struct SceneDocs: Sendable {
     private var path: String { target.path }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 25
+    private static let version = 26
 
     /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
     /// the working folder.
@@ -39,8 +40,8 @@ struct SceneDocs: Sendable {
             texts += [job.settings(of: folder).address ?? "", "\(job.settings(of: folder).hasTheme)"]
         }
         for format in job.formats.all { texts += [try animationLink(for: scene, format)].compactMap { $0 } }
-        // They are a part of the command that the page shows.
-        if target.variant != nil { texts += job.variantArguments }
+        // They are in the heading and in the command that the page shows.
+        if let variant = target.variant { texts += [variant.label, "\(variant.index)"] + variant.options }
         return Fingerprint.of(texts)
     }
 
@@ -115,9 +116,10 @@ struct SceneDocs: Sendable {
     /// - Parameters:
     ///   - fingerprint: the hash to store in the manifest.
     ///   - progress: called with the completed fraction, 0...1, on the calling thread.
+    /// - Returns: the entry for the manifest, and the warnings about the scene.
     func write(
         _ fingerprint: String, progress: @escaping (Double) -> Void
-    ) throws(ZoetropeError) -> DocsManifest.Entry {
+    ) throws(ZoetropeError) -> (entry: DocsManifest.Entry, warnings: [String]) {
         let appearances = try Appearances(path, settings: settings)
         let scene = appearances.light
         let name = job.host.pageName(of: scene.name)
@@ -130,9 +132,9 @@ struct SceneDocs: Sendable {
         try cache.write(Data(page.markdown(for: job.host).utf8), at: job.host.page(of: name))
         if job.host.hasHTML { try cache.write(Data(page.html.utf8), at: "\(name).html") }
         progress(1)
-        return DocsManifest.Entry(
-            name: name, page: job.host.page(of: name), scene: page.sourcePath, fingerprint: fingerprint,
-            title: page.title,
+        let entry = DocsManifest.Entry(
+            name: name, page: job.host.page(of: name), scene: page.sourcePath, variant: target.variant?.label,
+            variantIndex: target.variant?.index, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, gestures: Self.gestures(of: scene),
             width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
@@ -144,6 +146,7 @@ struct SceneDocs: Sendable {
                         DocsManifest.Alternative(format: $0.name, light: other.light, dark: other.dark)
                     }
                 }, still: animation.still, darkStill: animation.darkStill, isFramed: page.isFramed, files: cache.files)
+        return (entry, scene.warnings)
     }
 
     /// The names of the gestures that recognise touches, and `scroll`.
@@ -272,11 +275,13 @@ struct SceneDocs: Sendable {
 
     // MARK: the page
 
-    /// The command that writes the files of the snippet for other pages, or the animations of all variants.
+    /// The command that writes the files of the snippet for other pages, or the animation of the variant.
     private var command: String {
         let render = "zoetrope render \(ShellWord.quoted(shownPath))"
-        guard target.variant == nil else {
-            return ([render] + job.variantArguments.map(ShellWord.quoted)).joined(separator: " ")
+        if let variant = target.variant {
+            // The file has the name of the variant, as among all variants.
+            let file = PathText.join(OutputPlan.defaultFolder, "\(target.name).\(job.formats.fallback.fileExtension)")
+            return ([render] + (variant.options + ["-o", file]).map(ShellWord.quoted)).joined(separator: " ")
         }
         return render + " --readme"
             + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)")
@@ -303,6 +308,7 @@ struct SceneDocs: Sendable {
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
             command: command,
             embed: target.variant == nil ? kit.block(of: scene.pictureSize, scale: 1, alt: story.alt) : nil,
-            scenePath: shownPath, adjacentPages: adjacentPages, settings: job.settings(of: folder))
+            scenePath: shownPath, variant: target.variant.flatMap { $0.label.isEmpty ? nil : $0.label },
+            adjacentPages: adjacentPages, settings: job.settings(of: folder))
     }
 }

@@ -66,6 +66,7 @@ enum GalleryFrame {
             nav.scenes{max-width:1080px;margin:0 auto;padding:20px 28px 0;font-size:13px}
             nav.scenes summary{cursor:pointer;color:var(--soft)}
             nav.scenes ul{list-style:none;margin:8px 0 0;padding:0}
+            nav.scenes ul ul{margin:0 0 4px 14px}
             nav.scenes a{display:block;padding:3px 8px;border-radius:6px;color:var(--ink);overflow-wrap:anywhere}
             nav.scenes [aria-current]{background:var(--check);font-weight:600}
             @media (min-width:1240px){
@@ -161,6 +162,7 @@ enum GalleryFrame {
             .scene img{max-height:\(Int(cardHeight))px;width:auto}.scene img,.scene video{border-radius:6px}
             .scene h2{font-size:17px;margin:16px 20px 4px}.scene h2 a{color:var(--ink)}
             .scene p{margin:0 20px;color:var(--soft);font-size:14px}
+            .scene .variants{margin:8px 20px 0;color:var(--soft);font-size:14px;line-height:1.5}
             .scene .links{display:flex;gap:12px;align-items:center;margin:auto 20px 18px;padding-top:12px;font-size:13px}
             .scene .links button{margin-left:auto}
             @media (max-width:760px){

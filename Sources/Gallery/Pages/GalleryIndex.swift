@@ -21,18 +21,19 @@ package struct GalleryIndex {
     private static let abbreviations: Set<String> = ["e.g.", "i.e.", "cf.", "vs.", "approx."]
 
     var html: String {
-        let cards = entries.map { entry in
-            """
-            <article class="scene" data-gestures="\(HTML.escaped((entry.gestures ?? []).joined(separator: " ")))">
-            <a class="frame\(entry.isFramed ? "" : " bare")" data-animation="\(HTML.escaped(entry.title))" \
-            href="\(address("\(entry.name).html"))">
-            \(entry.animation.galleryElement(isLazy: true, maxHeight: GalleryFrame.cardHeight))
-            </a>
-            <h2><a href="\(address("\(entry.name).html"))">\(HTML.escaped(entry.title))</a></h2>
-            <p>\(HTML.escaped(sentence(entry)))</p>
-            <p class="links"><span><a href="\(address("\(entry.name).html"))">Page</a> · \
-            <a href="\(address(entry.scene))">Scene file</a> · \(Prose.seconds(entry.duration))</span></p></article>
-            """
+        let cards = scenes.map { scene in
+            let (entry, title) = (scene.main, HTML.escaped(scene.title))
+            return """
+                <article class="scene" data-gestures="\(HTML.escaped(scene.gestures.joined(separator: " ")))">
+                <a class="frame\(entry.isFramed ? "" : " bare")" data-animation="\(title)" \
+                href="\(address("\(entry.name).html"))">
+                \(entry.animation.galleryElement(isLazy: true, maxHeight: GalleryFrame.cardHeight))
+                </a>
+                <h2><a href="\(address("\(entry.name).html"))">\(title)</a></h2>
+                <p>\(HTML.escaped(sentence(entry)))</p>\(variantLinks(scene))
+                <p class="links"><span><a href="\(address("\(entry.name).html"))">Page</a> · \
+                <a href="\(address(entry.scene))">Scene file</a> · \(Prose.seconds(entry.duration))</span></p></article>
+                """
         }
         return GalleryFrame.page(
             GalleryFrame.Head(
@@ -52,9 +53,22 @@ package struct GalleryIndex {
             """)
     }
 
+    private var scenes: [GalleryScene] { GalleryScene.all(entries) }
+
     var introduction: String {
-        (entries.count == 1 ? "One scene with" : "\(entries.count) scenes, each with")
+        (entries.count == 1 ? "One scene with" : "\(GalleryScene.count(entries)), each with")
             + " its animation, key moments, motion curves and source."
+    }
+
+    /// Links to the pages of all variants, in the card of the HTML page; empty for a scene with one page.
+    private func variantLinks(_ scene: GalleryScene) -> String {
+        guard scene.hasVariants else { return "" }
+        let links = scene.variants.map {
+            "<a href=\"\(address("\($0.entry.name).html"))\">\(HTML.escaped($0.label))</a>"
+        }
+        let list = links.joined(separator: " · ")
+        guard links.count > GalleryScene.maxListed else { return "\n<p class=\"variants\">Variants: \(list)</p>" }
+        return "\n<details class=\"variants\"><summary>\(links.count) variants</summary>\(list)</details>"
     }
 
     private func address(_ path: String) -> String { HTML.escaped(Links.url(path)) }
@@ -80,16 +94,22 @@ package struct GalleryIndex {
 
     /// The page of a site: its title and description, and a table with a still of each scene, which does not move.
     func page(for host: any DocsHost) -> String {
-        let cells = entries.map { entry in
+        let dialect = host.dialect
+        let cells = scenes.map { scene in
+            let entry = scene.main
             let page = host.address(host.page(of: entry.name))
+            let variants = scene.variants.map {
+                "[\(dialect.escaped($0.label))](\(host.address(host.page(of: $0.entry.name))))"
+            }
             var block = entry.animation
             block.width = min(block.width, Self.tableWidth)
             block.limitHeight(to: Self.tableHeight)
             let still = ScenePage.Picture(
-                path: entry.still, dark: entry.darkStill, width: block.width, height: block.height, alt: entry.title)
+                path: entry.still, dark: entry.darkStill, width: block.width, height: block.height, alt: scene.title)
             return
-                "[\(host.image(still, width: block.width))](\(page))<br />**[\(host.dialect.escaped(entry.title))](\(page))**"
-                + "<br />\(host.dialect.escaped(sentence(entry)))"
+                "[\(host.image(still, width: block.width))](\(page))<br />**[\(dialect.escaped(scene.title))](\(page))**"
+                + "<br />\(dialect.escaped(sentence(entry)))"
+                + (variants.isEmpty ? "" : "<br />\(variants.joined(separator: " · "))")
         }
         let rows = stride(from: 0, to: cells.count, by: Self.columns).map { start in
             let row = Array(cells[start..<min(start + Self.columns, cells.count)])
@@ -108,8 +128,14 @@ package struct GalleryIndex {
 
     /// The page on GitHub: a table with the animation of each scene.
     var table: String {
-        let rows = stride(from: 0, to: entries.count, by: Self.columns).map { start in
-            let cells = entries[start..<min(start + Self.columns, entries.count)].map { entry in
+        let scenes = scenes
+        let rows = stride(from: 0, to: scenes.count, by: Self.columns).map { start in
+            let cells = scenes[start..<min(start + Self.columns, scenes.count)].map { scene in
+                let entry = scene.main
+                let variants = scene.variants.map {
+                    "<a href=\"\(address(host.page(of: $0.entry.name)))\">\(HTML.escaped($0.label))</a>"
+                }
+                let list = variants.isEmpty ? "" : "\n<br />\(variants.joined(separator: " · "))"
                 var animation = entry.animation
                 animation.width = min(animation.width, Self.tableWidth)
                 animation.limitHeight(to: Self.tableHeight)
@@ -118,8 +144,8 @@ package struct GalleryIndex {
                     <a href="\(address(host.page(of: entry.name)))">
                     \(animation.picture())
                     </a>
-                    <br /><b><a href="\(address(host.page(of: entry.name)))">\(HTML.escaped(entry.title))</a></b>
-                    <br />\(HTML.escaped(sentence(entry)))
+                    <br /><b><a href="\(address(host.page(of: entry.name)))">\(HTML.escaped(scene.title))</a></b>
+                    <br />\(HTML.escaped(sentence(entry)))\(list)
                     <br /><a href="\(address(entry.scene))">\(HTML.escaped(entry.scene.split(separator: "/").last.map(String.init) ?? ""))</a>
                     </td>
                     """

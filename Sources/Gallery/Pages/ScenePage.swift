@@ -98,10 +98,12 @@ package struct ScenePage {
     var command: String
     /// The snippet for other pages, with the files that `command` writes.
     ///
-    /// Nil for a page about a variant, whose files `command` writes with those of the others.
+    /// Nil for a page about a variant, whose animation `command` writes.
     var embed: EmbedBlock?
     /// The path of the scene file as shown to the reader.
     var scenePath: String
+    /// What distinguishes the variant of the scene; nil for the scene as it is.
+    var variant: String?
     var adjacentPages = AdjacentPages()
     var settings = GallerySettings()
 

@@ -45,9 +45,9 @@ package struct Story: Sendable {
         }
     }
 
-    /// The title in the scene file, otherwise the file name as words.
+    /// The title in the scene file, otherwise the file name as words, also for a variant.
     static func title(of scene: PreparedScene) -> String {
-        line(scene.scene.title.isEmpty ? LayerNames.words(scene.name) : scene.scene.title)
+        line(scene.scene.title.isEmpty ? LayerNames.words(scene.fileName) : scene.scene.title)
     }
 
     /// Replaces line breaks and repeated spaces by single spaces.
@@ -92,7 +92,7 @@ package struct Story: Sendable {
                 phase.rest.map { "after a rest of \(Prose.seconds($0)), " } ?? (isLong ? "when \(fingers), " : "")
             let rest =
                 index < phases.count - 1 || writer.goesOn
-                ? "" : rest(of: segment, timeline, after: phase.start, index > 0 ? fingers : nil)
+                ? "" : rest(of: segment, timeline, after: phase.start, index == 0 && isLong ? nil : fingers)
             sentences.append(introduction + text + rest)
         }
         if during.isEmpty, isStill { sentences.append("nothing changes") }
@@ -116,14 +116,14 @@ package struct Story: Sendable {
     ///
     /// - Parameters:
     ///   - start: when the described motion begins.
-    ///   - fingers: the moment from which it is counted; nil if the sentence has it already.
+    ///   - fingers: the moment from which it is counted, unless there are no touches; nil if the sentence begins with it.
     private func rest(of segment: Segment, _ timeline: Timeline, after start: Double, _ fingers: String?) -> String {
         guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > start,
             !segment.touches.isEmpty || segment.start == 0
         else { return "" }
         let time = Prose.seconds(rest - segment.lift)
-        guard let fingers, !segment.touches.isEmpty else { return "; everything comes to rest after \(time)" }
-        return "; everything comes to rest \(time) after \(fingers)"
+        guard !segment.touches.isEmpty else { return "; everything comes to rest \(time) after the start" }
+        return "; everything comes to rest \(time) \(fingers.map { "after \($0)" } ?? "later")"
     }
 
     /// Variants of a sentence in an alt text, the shortest first: the number of clauses, the number of further

@@ -67,7 +67,9 @@ struct StoryWriter {
             let interval = isWhole ? interval : try Interval(sampler, from: period.lowerBound, to: period.upperBound)
             let bounces = isTouched ? [:] : try bounces(of: layers, in: interval)
             changes += try layers.compactMap { layer in
-                let change = try change(of: layer, in: interval, isTouched: isTouched)
+                let change = try change(of: layer, in: interval, isTouched: isTouched).map {
+                    try resizing($0, in: interval)
+                }
                 return bounces[layer].flatMap { self.bouncing($0, change) } ?? change
             }
         }

@@ -49,10 +49,24 @@ struct UIPart {
             words = own.count == 1 ? kind.joined(separator: " ") : own.joined(separator: " ")
         } else if Self.elements.contains(last) {
             words = own.joined(separator: " ")
+        } else if element == "alert", Self.isOnly(layer, ofKind: file, in: scene) {
+            // One alert at a time is shown: `question` of `alert.yaml` is the alert, no question alert.
+            words = kind.joined(separator: " ")
         } else {
             words = (own.map(String.init) + [element]).joined(separator: " ")
         }
         isSurface = Self.surfaces.contains(inner) || inner == words.split(separator: " ").last.map(String.init)
+    }
+
+    /// Whether all layers that come from a file belong to the same element.
+    private static func isOnly(_ layer: Int, ofKind file: Substring, in scene: Scene) -> Bool {
+        let names = scene.layers.compactMap { other -> Substring? in
+            guard let id = other.id, let dot = id.lastIndex(of: "."),
+                other.location.file.split(separator: "/").last == file
+            else { return nil }
+            return id[..<dot]
+        }
+        return Set(names).count == 1
     }
 
     /// Ids in the file of an element that is a scene by itself, of what the element is.

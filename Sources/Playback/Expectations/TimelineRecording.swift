@@ -31,6 +31,8 @@ struct TimelineRecording: Recording {
         return first < last ? (first..<last).map(Clock.time) : []
     }
 
+    func isTouched(at time: Double) -> Bool { timeline.touchSpans.contains { $0.contains(time) } }
+
     func compare(with motion: RecordedMotion) throws(ExpectationFailure) {
         guard let comparison else {
             throw ExpectationFailure("recordings are not read here", at: 0, isMeasured: false)

@@ -46,6 +46,9 @@ final class Typesetter {
         return Size(lines.all.map(\.width).max() ?? 0, block.height(of: lines.all[...]))
     }
 
+    /// Whether a block has more text than it shows. Throws as `typeset`.
+    func truncates(_ block: TextBlock) throws(RasterError) -> Bool { try lines(of: block)?.last != nil }
+
     private func makeOutlines(_ block: TextBlock) throws(RasterError) -> TypesetText {
         var result = TypesetText()
         guard !block.box.isEmpty, let lines = try lines(of: block) else { return result }

@@ -122,7 +122,7 @@ extension ExpressionChecker {
             return ExpressionError(
                 message: member.isEmpty ? "'\(name)' needs a member" : "'\(name)' has no member '\(member)'",
                 hint: Suggestion.hint(for: member, among: members.map(String.init).sorted(), what: "members"),
-                offset: syntax.offset, length: syntax.length)
+                offset: syntax.offset, length: syntax.length, topic: name == "canvas" ? .word(name) : .expressions)
         }
         var candidates = scope.names.allNames + scope.locals.keys + scope.deferred.keys + ["pi"]
         if scope.sender != nil { candidates.append("sender") }

@@ -63,6 +63,18 @@ package enum Suggestion {
             ?? hint(for: word, among: allowed, what: "allowed")
     }
 
+    /// The only candidate that has a word as a part of its name, ignoring case: `contentTouch` for `touch`; nil if there are none
+    /// or several.
+    package static func whole(ofPart word: String, among candidates: some Sequence<String>) -> String? {
+        let part = word.lowercased()
+        guard (4...maxLength).contains(part.utf8.count) else { return nil }
+        let found = candidates.filter { name in
+            let parts = name.split { !$0.isLetter }.flatMap { $0.matches(of: /^[a-z]+|[A-Z][a-z]*/).map(\.output) }
+            return parts.count > 1 && parts.contains { $0.lowercased() == part }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
     /// At most 24 names in the given order, separated by commas.
     package static func list(_ names: some Collection<String>) -> String {
         let shown = names.prefix(24).joined(separator: ", ")

@@ -115,6 +115,8 @@ package indirect enum Timing: Sendable {
     private init?(_ reader: ObjectReader) {
         let velocity = reader.expression(Self.velocity)
         guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
+            // The key that selects the form is misspelt, which is reported.
+            if Self.springs.contains(where: { reader.isMisspelt($0.0) }) { return nil }
             reader.compiler.log.error(
                 "a spring needs dampingRatio, response, stiffness or preset",
                 hint:

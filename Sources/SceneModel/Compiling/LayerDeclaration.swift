@@ -206,7 +206,9 @@ extension SceneCompiler {
         }
         let hint =
             PlatformNames.hint(for: entry.key)
+            ?? (prefix.isEmpty ? Gestures.hint(forLayerKey: entry.key) : nil)
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }
+            ?? (prefix.isEmpty ? Gestures.hint(forPartOfName: entry.key) : nil)
         log.error(
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",

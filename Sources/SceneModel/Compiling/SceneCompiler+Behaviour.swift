@@ -47,7 +47,9 @@ extension SceneCompiler {
             // The misspelt key is probably not one that belongs to a kind.
             let required = Set(kinds.flatMap { $0.0.fields.map(\.key) })
             let key = entries.first { !required.contains($0.key) } ?? entries.first
-            let hint = Suggestion.hint(forWord: key?.key ?? "", among: names, what: "\(what)s")
+            let word = key?.key ?? ""
+            let whole = Suggestion.whole(ofPart: word, among: names).map { Hint(nearestWord: $0, to: word) }
+            let hint = whole ?? Suggestion.hint(forWord: word, among: names, what: "\(what)s")
             log.error(
                 "there is no \(what) '\(key?.key ?? "")'", hint: hint,
                 topic: hint?.topic ?? .words(names),

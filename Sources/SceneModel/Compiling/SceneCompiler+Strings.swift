@@ -19,9 +19,9 @@ extension SceneCompiler {
         let chosen = Self.language(traits.locale, among: languages)
         if chosen == nil {
             log.warning(
-                "there are no texts in '\(traits.locale)'", hint: "those in '\(first.key)' are shown",
-                at: first.keyLocation,
-                length: first.key.count)
+                "there are no texts in '\(traits.locale)'",
+                hint: "those in '\(first.key)' are shown; strings has \(Suggestion.list(languages.map(\.key)))",
+                at: first.keyLocation, length: first.key.count)
         }
         let fallback = texts(of: first)
         var texts = fallback

@@ -18,7 +18,8 @@ struct OvershootExpectation: ExpectationKind {
         """
         The overshoot of a number is the largest distance by which it passes its last value, as a share of the distance \
         that it moves. It moves from the value at `after` to the value at `until`, and every tick between them is \
-        checked. The expectation fails if the two values are equal.
+        checked. A drag in this time is a part of the motion: for the overshoot of what follows the drag, `after` is the \
+        moment of the release. The expectation fails if the two values are equal.
         """)
 
     let subject: TypedExpression
@@ -72,8 +73,12 @@ struct OvershootExpectation: ExpectationKind {
         // Both bounds are exclusive.
         guard below.map({ share < $0 }) ?? true, above.map({ share > $0 }) ?? true else {
             let (from, to) = (Value.number(first).rounded(4), Value.number(last).rounded(4))
+            // The script usually begins with the drag.
+            let isDragged = interval.after == .time(0) && recording.isTouched(at: peak.time)
+            let note =
+                isDragged ? "; a finger is down then: with 'after' it is measured from the release on" : ""
             throw ExpectationFailure(
-                "\(Self.percent(share)): reached \(Value.number(peak.value).rounded(4)) moving from \(from) to \(to)",
+                "\(Self.percent(share)): reached \(Value.number(peak.value).rounded(4)) moving from \(from) to \(to)\(note)",
                 at: peak.time, showing: [NamedTerm(text: subject.text, term: subject.term)], target: .number(last))
         }
     }

@@ -10,6 +10,8 @@ package protocol Recording {
     func values(at time: Double) -> any EvaluationContext
     /// The ticks from a start up to, but not including, an end, in seconds.
     func ticks(from start: Double, upTo end: Double) -> [Double]
+    /// Whether a finger is down at a time in seconds.
+    func isTouched(at time: Double) -> Bool
     /// Compares the motion of a layer with a recording; throws how they differ.
     func compare(with motion: RecordedMotion) throws(ExpectationFailure)
 }

@@ -8,6 +8,8 @@ package struct ObjectReader {
     package let scope: Scope
     package let compiler: SceneCompiler
     private let entries: [String: SourceNode.Entry]
+    /// The keys that unknown ones were probably meant to be. They are not missing, because one mistake is one error.
+    private let meant: Set<String>
 
     /// - Parameter entries: the keys of the group; unknown, repeated and missing ones are reported here.
     init(
@@ -19,11 +21,13 @@ package struct ObjectReader {
         self.scope = scope
         self.compiler = compiler
         var known: [String: SourceNode.Entry] = [:]
+        var meant: Set<String> = []
         let keys = fields.map(\.key)
         for entry in entries {
             if !keys.contains(entry.key) {
                 let hint =
                     compiler.log.isFull ? nil : Suggestion.hint(forWord: entry.key, among: keys, what: "keys")
+                if let correction = hint?.correction { meant.insert(correction.replacement) }
                 compiler.log.error(
                     "unknown key '\(entry.key)' in \(what)",
                     hint: hint, topic: hint?.topic ?? .words(keys), at: entry.keyLocation,
@@ -36,11 +40,12 @@ package struct ObjectReader {
                 known[entry.key] = entry
             }
         }
-        for field in fields where field.isRequired && known[field.key] == nil {
+        for field in fields where field.isRequired && known[field.key] == nil && !meant.contains(field.key) {
             compiler.log.error(
                 "\(what) needs '\(field.key)'", hint: Hint(field.summary), topic: .word(field.key), at: location)
         }
         self.entries = known
+        self.meant = meant
     }
 
     /// Nil after reporting that the node is not a group of keys.
@@ -60,6 +65,7 @@ package struct ObjectReader {
         location = reader.location
         compiler = reader.compiler
         entries = reader.entries
+        meant = reader.meant
         self.scope = scope
     }
 
@@ -67,6 +73,9 @@ package struct ObjectReader {
     func within(_ scope: Scope) -> ObjectReader { ObjectReader(self, scope: scope) }
 
     package func has(_ field: Field) -> Bool { entries[field.key] != nil }
+
+    /// Whether the key is missing, and an unknown key was probably meant to be it.
+    package func isMisspelt(_ field: Field) -> Bool { !has(field) && meant.contains(field.key) }
 
     package func node(_ field: Field) -> SourceNode? { entries[field.key]?.value }
 

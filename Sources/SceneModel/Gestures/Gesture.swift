@@ -39,6 +39,22 @@ package enum Gestures {
         EdgePanGesture.self, ScrolledGesture.self, ContentTouchGesture.self,
     ]
 
+    /// The hint for a key of a layer that is a gesture or sounds like one: `tap`, `onTap`; nil for other words.
+    static func hint(forLayerKey key: String) -> Hint? {
+        let names = all.map { $0.declaration.name }
+        let word = key.replacing(/^on(?=[A-Z])/, with: "").lowercased()
+        return names.first { $0.lowercased() == word }.map(misplaced)
+    }
+
+    /// The same for a word that is a part of a gesture's name: `touch`.
+    static func hint(forPartOfName key: String) -> Hint? {
+        Suggestion.whole(ofPart: key, among: all.map { $0.declaration.name }).map(misplaced)
+    }
+
+    private static func misplaced(_ name: String) -> Hint {
+        Hint("\(name) is a gesture: it belongs in the list gestures of the scene", topic: .word(name))
+    }
+
     /// The members of `sender` that all gestures with touches have.
     package static let senderMembers: [(name: String, type: ValueType)] = [
         ("state", .symbol(GestureState.allCases.map(\.rawValue))),

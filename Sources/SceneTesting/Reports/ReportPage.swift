@@ -67,7 +67,7 @@ struct ReportPage {
         let checks = report.scenes.reduce(0) { $0 + $1.checks }
         let goldens = report.scenes.reduce(0) { $0 + $1.goldens.count }
         return [
-            Self.count(report.scenes.count, "scene"), Self.count(checks, "check"), Self.count(goldens, "golden"),
+            report.sceneCount, Self.count(checks, "check"), Self.count(goldens, "golden"),
         ].joined(separator: " · ")
     }
 

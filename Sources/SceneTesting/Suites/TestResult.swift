@@ -146,9 +146,16 @@ public struct TestReport: Codable, Sendable {
         passed = scenes.allSatisfy(\.passed)
     }
 
-    /// The totals in one line.
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    /// What was tested: `3 scenes`, or `3 scenes in 12 variants`.
+    var sceneCount: String {
+        guard scenes.contains(where: { $0.variant != nil }) else { return count(scenes.count, "scene") }
+        return "\(count(Set(scenes.map(\.scene)).count, "scene")) in \(count(scenes.count, "variant"))"
+    }
+
+    /// The totals in one line. Of a scene with variants, each variant passes or fails.
     public var summary: String {
-        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         // Where the only news are goldens that were recorded, nothing has failed.
         let recorded = scenes.count { scene in
             !scene.passed && scene.errors.isEmpty && scene.failures.isEmpty
@@ -158,7 +165,7 @@ public struct TestReport: Codable, Sendable {
         let failed = scenes.count - passed - recorded
         let goldens = scenes.reduce(0) { $0 + $1.goldens.count }
         return """
-            \(count(scenes.count, "scene")): \(passed) passed, \(failed) failed\
+            \(sceneCount): \(passed) passed, \(failed) failed\
             \(recorded > 0 ? ", \(recorded) with new goldens" : ""); \
             \(count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(count(goldens, "golden"))
             """

@@ -73,6 +73,7 @@ public struct SceneReview: Sendable {
     private mutating func review(_ first: PreparedScene) throws(ZoetropeError) {
         try first.evaluateAllFrames()
         (diagnostics, messages) = (first.diagnostics, first.warnings)
+        try addTruncation(of: first)
         var budget = ScriptBudget()
         try budget.add(first)
         for script in first.scripts.dropFirst() {
@@ -81,8 +82,20 @@ public struct SceneReview: Sendable {
             try played.evaluateAllFrames()
             diagnostics += played.diagnostics.filter { !diagnostics.contains($0) }
             messages += played.warnings.filter { !messages.contains($0) }
+            try addTruncation(of: played)
         }
         summary = first.summary
+    }
+
+    /// Only reviews and inspections look for text that does not fit: it takes time, and the picture of a rendering shows it.
+    private mutating func addTruncation(of scene: PreparedScene) throws(ZoetropeError) {
+        for warning in try scene.truncationWarnings() {
+            let line = scene.line(at: warning.location)
+            let diagnostic = SceneDiagnostic(warning, line: line)
+            guard !diagnostics.contains(diagnostic) else { continue }
+            diagnostics.append(diagnostic)
+            messages.append(warning.rendered(line: line))
+        }
     }
 
     /// Reads one byte more than the largest scene, so that a larger one is an error.

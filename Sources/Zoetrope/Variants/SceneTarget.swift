@@ -18,5 +18,8 @@ public struct SceneTarget: Sendable {
     package var name: String { variant?.settings.name ?? PreparedScene.fileName(of: path) }
 
     /// The title of its page.
-    package func title(_ title: String) -> String { variant.map { "\(title) (\($0.label))" } ?? title }
+    package func title(_ title: String) -> String {
+        guard let label = variant?.label, !label.isEmpty else { return title }
+        return "\(title) (\(label))"
+    }
 }

@@ -11,6 +11,8 @@ public struct SceneVariant: Sendable {
     public let settings: SceneSettings
     /// The values by axis, such as `["appearance": "dark"]`; for a variable by its name.
     public let values: [String: String]
+    /// The place among the variants of the scene, from 0 in the order of the matrix.
+    package let index: Int
 
     /// All variants of a scene.
     ///
@@ -39,15 +41,17 @@ public struct SceneVariant: Sendable {
                     hint: "give the matrix a name that contains all axes, such as \(names.defaultPattern)")
             }
             owners[name] = label
-            variants.append(SceneVariant(combination, label: label, name: name, settings: settings))
+            variants.append(
+                SceneVariant(combination, label: label, index: variants.count, name: name, settings: settings))
         }
         return variants
     }
 
     private init(
-        _ combination: VariantMatrix.Combination, label: String, name: String, settings: SceneSettings
+        _ combination: VariantMatrix.Combination, label: String, index: Int, name: String, settings: SceneSettings
     ) {
         self.label = label
+        self.index = index
         values = Dictionary(uniqueKeysWithValues: combination.map { ($0.key.name, $0.value) })
         let base = settings
         var settings = settings

@@ -114,7 +114,7 @@ import Testing
             """
             zoetrope: 1
             variables: { count: 0 }
-            layers: [ { id: box, frame: [0, 0, 80, 40] } ]
+            layers: [ { id: box, frame: [0, 0, 80, 40], text: "${count}" } ]
             gestures: [ { tap: box, ended: [ { set: { count: 1 } } ] } ]
             script: [ { wait: 200ms }, { tap: box }, { wait: 500ms } ]
             """)

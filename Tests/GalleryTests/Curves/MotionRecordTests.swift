@@ -84,6 +84,33 @@ import Testing
         #expect(CurveChart(record).svg.contains(">followers"))
     }
 
+    /// What only actions read is not seen. A value that a property reads through another property is.
+    @Test func `a variable that no layer shows has no curve`() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 2
+            variables: { start: 0.0, share: 0.0, far: 0.0, count: 0.0 }
+            layers:
+              - { id: box, frame: [0, 100, 80, 40], background: red }
+              - { id: bar, frame: [0, 0, 30 + 100 * share, 30], background: blue, opacity: shade.opacity / 2 }
+              - { id: shade, frame: [0, 200, 30, 30], background: blue, opacity: 1 - far }
+              - { text: "${count}", frame: [0, 300, 90, 30] }
+            gestures:
+              - tap: box
+                ended:
+                  - set: { start: 300, count: 7 }
+                  - animate: { set: { box.frame.x: start / 10, share: 1 }, duration: 400ms, timing: linear }
+                  - animate: { set: { far: 1 }, duration: 200ms, timing: easeIn }
+            script: [ { wait: 200ms }, { tap: box }, { wait: settled } ]
+            """)
+        let record = try MotionRecord(scene)
+        #expect(record.values.filter(\.isVariable).map(\.name) == ["start", "share", "far", "count"])
+        #expect(record.values.filter { $0.isVariable && $0.isShown }.map(\.name) == ["share", "far", "count"])
+        #expect(!record.prominentValues(limit: 24).map(\.name).contains("start"))
+        #expect(!CurveChart(record).svg.contains(">start<"))
+        #expect(CurveChart(record, chosen: ["start"]).names == ["start"])
+    }
+
     @Test func `a layer without an id is used only if fewer than two other values change`() throws {
         func names(_ second: String) throws -> [String] {
             let scene = try Scenes.prepare(

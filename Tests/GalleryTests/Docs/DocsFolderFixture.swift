@@ -64,6 +64,23 @@ final class DocsFixture {
         return try job.run(scenes.map { folder.appendingPathComponent($0).path }, command: "zoetrope docs")
     }
 
+    /// Generates the pages of the variants that scenes declare.
+    @discardableResult
+    func runVariants(
+        _ scenes: [String], _ change: (inout DocsJob) throws -> Void = { _ in }
+    ) throws -> DocsReport {
+        var job = DocsJob(try PageFormats("gif"))
+        job.folder = docs
+        job.options = Self.options
+        job.variantArguments = ["--variants"]
+        try change(&job)
+        var targets: [SceneTarget] = []
+        for path in scenes.map({ folder.appendingPathComponent($0).path }) {
+            targets += try SceneVariant.all(of: path, matrix: nil).map { SceneTarget(path, variant: $0) }
+        }
+        return try job.run(targets, command: job.pageCommand(for: targets.prefix(1).map(\.path)))
+    }
+
     /// The error if a file is not well-formed XML; nil if it is.
     static func xmlError(_ data: Data) -> String? {
         let parser = XMLParser(data: data)

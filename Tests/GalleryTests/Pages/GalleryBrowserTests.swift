@@ -175,6 +175,33 @@ import Zoetrope
         #expect(list.answers == ["card=card.html,Plain=plain.html,\(SiteFixture.title)=x.html", "card"])
     }
 
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `the search and the list of scenes know the variants`() async throws {
+        let fixture = try DocsFixture([
+            "card.yaml": DocsFixture.card,
+            "plain.yaml": DocsFixture.plain + "\nvariants: { locale: [en, de], reduceMotion: [false, true] }\n",
+        ])
+        try fixture.run(["card.yaml"])
+        try fixture.runVariants(["plain.yaml"])
+        let index = address("index.html", in: fixture)
+        let search =
+            "(i => { i.value = 'DE, True'; i.dispatchEvent(new Event('input')); return document.querySelector('output').textContent; })(document.querySelector('.tools input'))"
+        let found = try await BrowserProcess.run(
+            reader("light", of: index) + [["evaluate": search]], at: index.absoluteString)
+        #expect(found.complaints == [] && found.answers == ["1 of 2 scenes"])
+        let list =
+            "[...document.querySelectorAll('nav.scenes a')].map(a => a.textContent + (a.hasAttribute('aria-current') ? '!' : '')).join()"
+        for (name, expected) in [
+            ("card.html", "card!,Plain"),
+            ("plain-de-true.html", "card,Plain,en, false,en, true,de, false,de, true!"),
+        ] {
+            let page = address(name, in: fixture)
+            let outcome = try await BrowserProcess.run(
+                reader("light", of: page) + [["evaluate": list]], at: page.absoluteString)
+            #expect(outcome.complaints == [] && outcome.answers == [expected])
+        }
+    }
+
     @Test(
         .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"),
         arguments: [390, 1280])

@@ -26,7 +26,7 @@ import Zoetrope
 
     @Test func `digits that roll are a number that changes`() throws {
         let found = try text("\(Self.odometer)\nscript: [ { wait: settled } ]")
-        #expect(found == "The number changes from “19” to “10”; everything comes to rest after 0.6 s.")
+        #expect(found == "The number changes from “19” to “10”; everything comes to rest 0.6 s after the start.")
         // Between two digits there is no number.
         #expect(try !text("\(Self.odometer)\nscript: [ { wait: 300ms } ]").contains("number"))
     }
@@ -97,6 +97,9 @@ import Zoetrope
             loaded: [ { animate: { set: { t: 1 }, duration: 500ms } } ]
             script: [ { wait: settled } ]
             """)
-        #expect(found == "The card gets 100 points wider and moves to the right; everything comes to rest after 0.5 s.")
+        #expect(
+            found
+                == "The card gets 100 points wider and moves to the right; everything comes to rest 0.5 s after the start."
+        )
     }
 }

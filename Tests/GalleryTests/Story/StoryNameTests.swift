@@ -80,7 +80,7 @@ import Zoetrope
             })
         #expect(lines.contains { $0.hasPrefix("A finger taps the left half of the “Line Spacing” stepper.") })
         let question = try Story(Scenes.own("alert")).lines.map(\.text)
-        #expect(question.first?.contains("The question alert and its backdrop fade in") == true)
+        #expect(question.first?.contains("The alert fades in and shrinks from 1.3 times its size, and") == true)
         let pages = try Story(Scenes.own("tab-bar")).lines.map(\.text)
         #expect(
             pages.first?.contains(
@@ -140,7 +140,8 @@ import Zoetrope
     }
 
     @Test(arguments: [
-        ("parts/sheet", "The sheet slides in from below"), ("parts/alert", "The alert and the backdrop fade in"),
+        ("parts/sheet", "The sheet slides in from below"),
+        ("parts/alert", "The alert fades in and shrinks from 1.3 times its size, and the backdrop fades in"),
         ("parts/switch", "A finger taps the switch."),
         ("parts/segmented-control", "in the segmented control. The thumb moves to the right"),
     ])

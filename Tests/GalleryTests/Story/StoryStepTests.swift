@@ -100,4 +100,26 @@ import Zoetrope
             """)
         #expect(found.first?.text.contains("The card grows back to its size;") == true, "\(found)")
     }
+
+    @Test func `the end of a motion is counted from a moment that the sentence names`() throws {
+        func text(_ step: String) throws -> String {
+            try story(
+                """
+                layers: [ { id: knob, frame: [80, 100, 40, 40], background: red } ]
+                gestures:
+                  - pan: knob
+                    changed: { set: { knob.position.x: sender.location.x } }
+                    ended: { animate: { set: { knob.position.x: 100 } }, duration: 400ms }
+                  - tap: knob
+                    ended: { animate: { set: { knob.frame.y: 300 } }, duration: 400ms }
+                script: [ \(step), { wait: settled } ]
+                """
+            ).lines.map(\.text).joined(separator: " ")
+        }
+        #expect(try text("{ tap: knob }").hasSuffix("everything comes to rest 0.4 s after the finger lifts."))
+        let dragged = try text("{ drag: { from: knob, by: [70, 0], duration: 400ms } }")
+        #expect(
+            dragged.contains(" When the finger lifts, ") && dragged.hasSuffix("comes to rest 0.4 s later."),
+            "\(dragged)")
+    }
 }

@@ -17,7 +17,8 @@ import Zoetrope
         #expect(
             line.text
                 == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen (overshooting "
-                + "by 16 %), and the shade and the cover fade in; everything comes to rest after 0.5 s.")
+                + "by 16 %), and the shade and the cover fade in; everything comes to rest 0.5 s after the finger lifts."
+        )
     }
 
     /// The file has the same coordinates in both layouts.
@@ -121,7 +122,7 @@ import Zoetrope
             loaded: [ { animate: { set: { "items[0].opacity": 0, "items[1].opacity": 0 }, duration: 500ms } } ]
             script: [ { wait: 1s } ]
             """)
-        #expect(story.lines.map(\.text) == ["The two items fade out; everything comes to rest after 0.5 s."])
+        #expect(story.lines.map(\.text) == ["The two items fade out; everything comes to rest 0.5 s after the start."])
     }
 
     @Test(arguments: [
@@ -135,7 +136,7 @@ import Zoetrope
             loaded: [ { animate: { set: { tick.strokeEnd: \(end) }, duration: 500ms } } ]
             script: [ { wait: 1s } ]
             """)
-        #expect(story.lines.map(\.text) == ["The tick \(text); everything comes to rest after 0.5 s."])
+        #expect(story.lines.map(\.text) == ["The tick \(text); everything comes to rest 0.5 s after the start."])
     }
 
     @Test(arguments: [
@@ -161,7 +162,10 @@ import Zoetrope
               - animate: { set: { "bar[0].frame.height": 200, "bar[1].frame.height": 150 }, duration: 500ms }
             script: [ { wait: 1s } ]
             """)
-        #expect(story.lines.map(\.text) == ["The two bars change their size; everything comes to rest after 0.5 s."])
+        #expect(
+            story.lines.map(\.text) == [
+                "The two bars change their size; everything comes to rest 0.5 s after the start."
+            ])
     }
 
     /// A tap makes a button narrower and green, increases a count and draws a tick.
@@ -299,7 +303,8 @@ import Zoetrope
         let wheel = try Story(Scenes.own("lucky-wheel"))
         #expect(
             wheel.lines.first?.text
-                == "A finger taps the “Spin” button. The wheel rotates 5.5 times; everything comes to rest after 4.37 s."
+                == "A finger taps the “Spin” button. The wheel rotates 5.5 times; everything comes to rest 4.37 s after the "
+                + "finger lifts."
         )
     }
 }

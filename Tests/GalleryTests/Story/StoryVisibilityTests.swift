@@ -93,4 +93,23 @@ import Testing
             """)
         #expect(story.lines.first?.text.hasPrefix("The shade \(words);") == true, "\(story.lines)")
     }
+
+    /// The scale is set at the moment at which the layer begins to appear, so that no earlier moment shows it.
+    @Test(arguments: [
+        (1.3, "fades in and shrinks from 1.3 times its size"), (0.8, "fades in and grows from 80 % of its size"),
+        (1.01, "fades in;"), (1.0, "fades in;"),
+    ])
+    func `a layer that fades in changes its size`(scale: Double, words: String) throws {
+        let story = try story(
+            """
+            layers: [ { id: card, frame: [50, 100, 100, 100], background: blue, opacity: 0 }, { id: pad } ]
+            gestures:
+              - tap: pad
+                ended:
+                  - set: { card.transform.scale: \(scale) }
+                  - animate: { set: { card.transform.scale: 1, card.opacity: 1 }, duration: 400ms }
+            script: [ { tap: pad }, { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.contains("The card \(words)") == true, "\(story.lines)")
+    }
 }

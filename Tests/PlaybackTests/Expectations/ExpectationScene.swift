@@ -12,7 +12,8 @@ struct ExpectationScene {
     /// - Parameters:
     ///   - expectations: the items of the list `expect`, without their dashes.
     ///   - timing: the timing of the fall.
-    init(_ expectations: String..., script: String? = nil, timing: String = "linear") {
+    ///   - gesture: another gesture, without its dash.
+    init(_ expectations: String..., script: String? = nil, timing: String = "linear", gesture: String? = nil) {
         let script =
             script ?? "script: [ { wait: 500ms }, { tap: pad }, { marker: drop }, { wait: settled }, { marker: rest } ]"
         let yaml = """
@@ -27,6 +28,7 @@ struct ExpectationScene {
                 ended:
                   - set: { falls: true }
                   - animate: { set: { ball.frame.y: 100 }, duration: 1s, timing: \(timing), completion: [ { set: { falls: false } } ] }
+            \(gesture.map { "  - \($0)" } ?? "")
             \(script)
             expect:
             \(expectations.map { "  - \($0)" }.joined(separator: "\n"))

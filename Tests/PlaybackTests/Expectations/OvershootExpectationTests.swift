@@ -38,6 +38,27 @@ import Testing
         #expect(try ExpectationScene("{ overshoot: \(detour), below: 0.001% }").failures() == [])
     }
 
+    /// A drag to 180 and a return to 100: the finger moves beyond the last value, and the release does not overshoot.
+    @Test func `a drag before the release is part of the motion, and the failure says so`() throws {
+        func failures(_ bounds: String) throws -> [String] {
+            try ExpectationScene(
+                "{ overshoot: pad.frame.y, below: 1%\(bounds) }",
+                script:
+                    "script: [ { drag: { from: ball, by: [0, 100], duration: 400ms } }, { marker: letGo }, { wait: settled } ]",
+                gesture: """
+                    pan: ball
+                        changed: { set: { pad.frame.y: sender.translation.y } }
+                        ended: { animate: { set: { pad.frame.y: 50 } }, duration: 300ms }
+                    """
+            ).failures()
+        }
+        let all = try failures("")
+        #expect(all.count == 1)
+        #expect(all.first?.contains("moving from 0 to 50; a finger is down then") == true, "\(all)")
+        #expect(all.first?.hasSuffix("with 'after' it is measured from the release on") == true, "\(all)")
+        #expect(try failures(", after: letGo") == [])
+    }
+
     @Test func `matches the formula of a spring`() throws {
         let scene = ExpectationScene(
             "{ overshoot: ball.frame.y, below: 16.31%, above: 16.29%, after: drop }", timing: "{ dampingRatio: 0.5 }")

@@ -70,7 +70,7 @@ extension ServerTests {
             async throws
         {
             var scenes = Self.scenes
-            scenes["broken.yaml"] = "zoetrope: 1\nlayrs: []\n"
+            scenes["broken.yaml"] = "zoetrope: 1\nlayrs: []\ncanvs: {}\n"
             let folder = try await PreviewedFolder.servingShelf(scenes)
             let outcome = try await Browser.run(
                 [

@@ -73,7 +73,7 @@ extension ServerTests {
             #expect(shelf.scenes.map(\.name) == ["a b.yaml", "broken.yaml", "more/tested.yaml"])
             #expect(shelf.scenes.map(\.title) == ["Slide", "broken.yaml", "Slide"])
             #expect(shelf.scenes[0].tests == .init(checks: 0, failures: 0, goldens: 0, failedGoldens: 0))
-            #expect(shelf.scenes[1].errors > 0 && shelf.scenes[1].error == "line 1: a scene needs 'layers'")
+            #expect(shelf.scenes[1].errors > 0 && shelf.scenes[1].error == "line 2: unknown key 'layrs' in a scene")
             #expect(shelf.scenes[1].picture == nil && shelf.scenes[1].duration == nil)
             let tests = try #require(shelf.scenes[2].tests)
             #expect(tests.checks == 2 && tests.failures == 1 && tests.goldens == 1 && tests.failedGoldens == 1)

@@ -53,7 +53,7 @@ import Zoetrope
         (card + "expect: [ { settls: card.opacity } ]\n", "settles"),
         (card + "expect: [ { settles: card.opacity, withn: 1s } ]\n", "within"),
         (card + "goldens: { tracee: [card.opacity] }\n", "trace"), (card + "touches: { sze: 10 }\n", "size"),
-        (card + "animators: { a: { duratoin: 1s } }\n", "duration"),
+        (card + "animators: { a: { duratoin: 1s, animations: { card.opacity: 0 } } }\n", "duration"),
         (card + "dynamics: { d: { behaviors: { g: { gravty: card } } } }\n", "gravity"),
     ]
 
@@ -85,6 +85,9 @@ import Zoetrope
         ("canvas: { size: [1, 1] }\nlayers: []\n", "help key zoetrope"),
         (action("animate: { set: { card.opacty: 0 } }"), "help key opacity"),
         (action("animte: { set: { card.opacity: 0 } }"), "help action animate"),
+        (layer("opacity: canvas.widht"), "help key canvas"), (layer("opacity: canvas.safearea.top"), "help key canvas"),
+        (card + "gestures: [ { touch: card } ]\n", "help gesture contentTouch"),
+        (layer("touch: button"), "help gesture contentTouch"),
         (action("qqqq: 1"), "help action"), (layer("font: { qqqq: 20 }"), "help key font"),
     ])
     func `the command is the most specific one`(scene: String, expected: String) throws {

@@ -34,7 +34,9 @@ struct HelpPath {
         }
         // The last key is the wrong one, or contains the group in which a key is missing.
         let own = layerKeys
-        return [own.dropLast() + [word], own + [word]].compactMap { layerCommand($0) } + key + commands
+        // A gesture is not written in a layer, so the error is about where it belongs.
+        let gesture = HelpTopics.named(word, kind: .gesture).isEmpty ? [] : [HelpCommand.topic(.gesture, word)]
+        return [own.dropLast() + [word], own + [word]].compactMap { layerCommand($0) } + gesture + key + commands
     }
 
     /// The commands that list what can be at this place: the keys of each group, and the kinds of the section.

@@ -1,0 +1,97 @@
+import Foundation
+import Gallery
+import Testing
+import Zoetrope
+
+/// The pages of scenes with variants.
+@Suite struct DocsVariantTests {
+    private static let greeting = """
+        zoetrope: 2
+        canvas: { size: [100, 80] }
+        variables: { wide: 10, label: "'a'" }
+        strings: { en: { hello: Hello }, de: { hello: Hallo } }
+        layers: [ { id: box, frame: [0, 0, wide, 9], background: red }, { text: "${t.hello}", frame: [0, 20, 99, 30] } ]
+        loaded: [ { animate: { set: { box.frame.x: 40 }, duration: 200ms } } ]
+        script: [ { wait: 300ms } ]
+        variants: { locale: [en, de], set: { wide: [10, 20] } }
+        """
+
+    private func fixture(_ change: (inout DocsJob) throws -> Void = { _ in }) throws -> DocsFixture {
+        let fixture = try DocsFixture(["greeting.yaml": Self.greeting, "plain.yaml": DocsFixture.plain])
+        try fixture.run(["plain.yaml"]) { try change(&$0) }
+        #expect(try fixture.runVariants(["greeting.yaml"], change).exitCode == .success)
+        return fixture
+    }
+
+    /// In the order of the matrix.
+    private let pages = ["greeting-en-10", "greeting-en-20", "greeting-de-10", "greeting-de-20"]
+
+    @Test func `the index has a card for each scene, with links to its variants`() throws {
+        let fixture = try fixture()
+        let html = try fixture.text("index.html")
+        let cards = html.components(separatedBy: "<article ").dropFirst()
+        #expect(cards.count == 2)
+        // The card shows the first variant of the matrix.
+        #expect(
+            cards.first?.contains("media/greeting-en-10/") == true && cards.first?.contains("greeting-de-10/") == false)
+        let card = try #require(cards.first)
+        // The search finds the names of variants in the text of the card.
+        let variants = card.matches(of: /<a href="([^"]+)\.html">([^<]+)<\/a>/).map { "\($0.output.1)=\($0.output.2)" }
+        let labels = ["en, 10", "en, 20", "de, 10", "de, 20"]
+        for (page, label) in zip(pages, labels) { #expect(variants.contains("\(page)=\(label)"), "\(variants)") }
+        #expect(card.contains(">greeting</a></h2>"), "\(card)")
+        #expect(html.contains("2 scenes in 5 variants, each with its animation"))
+        #expect(cards.last?.contains("class=\"variants\"") == false)
+        let table = try fixture.text("README.md")
+        #expect(table.components(separatedBy: "<td ").count == 3)
+        for page in pages { #expect(table.contains("<a href=\"\(page).md\">"), "\(page)") }
+    }
+
+    @Test func `the list of scenes beside a page has the variants below their scene`() throws {
+        let script = try fixture().text("gallery.js")
+        let list = String(script.prefix { $0 != ";" }).split(separator: "=").last.map(String.init) ?? ""
+        let scenes = try #require(try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[Any]])
+        #expect(scenes.map { $0[1] as? String } == ["greeting", "Plain"])
+        #expect(scenes.map { $0[0] as? String } == ["greeting-en-10", "plain"] && scenes[1].count == 2)
+        let variants = try #require(scenes[0].last as? [[String]])
+        #expect(variants.map(\.first) == pages && variants.map(\.last).last == "de, 20", "\(variants)")
+    }
+
+    @Test func `the page of a variant has the command that renders it, and its title is that of the scene`() throws {
+        let fixture = try fixture()
+        let page = try fixture.text("greeting-de-20.html")
+        #expect(
+            page.contains(
+                "<code>zoetrope render greeting.yaml --locale de --set wide=20 -o Output/greeting-de-20.gif</code>"))
+        #expect(page.contains("<title>greeting (de, 20)</title>") && !page.contains("--variants"))
+        #expect(page.contains("<code>zoetrope docs</code> from greeting.yaml, variant de, 20</footer>"))
+        #expect(try fixture.text("index.html").contains("<code>zoetrope docs greeting.yaml -o docs --variants"))
+        #expect(try fixture.text("greeting-en-10.md").contains("# greeting (en, 10)"))
+    }
+
+    @Test(arguments: ["mkdocs", "docusaurus", "vitepress", "docc"])
+    func `the gallery of a site has a cell for each scene`(host: String) throws {
+        let fixture = try fixture { $0.host = try DocsHosts.named(host) }
+        let index = host == "docc" ? "Scenes.md" : host == "docusaurus" ? "index.mdx" : "index.md"
+        let text = try fixture.text(index)
+        #expect(text.contains("2 scenes in 5 variants"))
+        for page in pages { #expect(text.contains(page), "\(page)") }
+        if host == "docc" {
+            #expect(text.contains("### Scenes\n\n- <doc:plain>\n\n### greeting\n\n- <doc:greeting-en-10>\n"), "\(text)")
+        } else {
+            #expect(text.components(separatedBy: "**[").count == 3 && text.contains("**[greeting]("), "\(text)")
+            #expect(text.contains("[de, 10](") && text.contains("[en, 20]("))
+        }
+    }
+
+    @Test func `pages that lack texts in their language have a warning`() throws {
+        let fixture = try DocsFixture([
+            "greeting.yaml": Self.greeting.replacing("locale: [en, de]", with: "locale: [en, fr]")
+        ])
+        let report = try fixture.runVariants(["greeting.yaml"])
+        #expect(report.scenes.map { $0.warnings.count } == [0, 0, 1, 1])
+        #expect(report.scenes.last?.warnings.first?.contains("there are no texts in 'fr'") == true)
+        // Pages that are up to date have been reported.
+        #expect(try fixture.runVariants(["greeting.yaml"]).scenes.allSatisfy { $0.warnings.isEmpty })
+    }
+}
