@@ -161,5 +161,36 @@ extension ServerTests {
             #expect(outcome.complaints == [])
             #expect(outcome.answers == ["true", "true", "true"])
         }
+
+        @Test(.browser, .hangLimit)
+        func `a finger and the placement of a second picture are visible in forced colours`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            // Whether a pressed button has another background than one that is not pressed.
+            let placement: [String: Any] = [
+                "evaluate":
+                    "(() => { const color = s => getComputedStyle(document.querySelector(s)).backgroundColor; return String(color('#place-beside') !== color('#place-over') && color('#side-by-side') !== color('#rulers')) })()"
+            ]
+            let outcome = try await Browser.run(
+                [
+                    ["size": [1440, 900], "forced": "active"], Browser.shows("0.5"),
+                    ["wait": "!document.querySelector('#second').hidden"], placement,
+                    ["click": "middle('#place-over')"], placement,
+                    // Pictures keep their colours.
+                    ["evaluate": "getComputedStyle(document.querySelector('#second')).forcedColorAdjust"],
+                    ["evaluate": "getComputedStyle(document.querySelector('#picture')).forcedColorAdjust"],
+                    ["key": "p"], ["wait": "document.body.dataset.play === 'live'"],
+                    ["key": "ArrowRight"], ["wait": "document.querySelector('#finger-marks circle')"],
+                    [
+                        "evaluate":
+                            "(() => { const mark = getComputedStyle(document.querySelector('#finger-marks circle')), page = getComputedStyle(document.body).backgroundColor; return String(mark.stroke !== 'none' && mark.stroke !== page) })()"
+                    ],
+                    [
+                        "evaluate":
+                            "(() => { const bar = getComputedStyle(document.querySelector('#play-stop')); return String(bar.color !== bar.backgroundColor && bar.borderStyle !== 'none') })()"
+                    ],
+                ], on: folder, at: "#t=0.5&second=1")
+            #expect(outcome.complaints == [])
+            #expect(outcome.answers == ["true", "true", "none", "none", "true", "true"])
+        }
     }
 }
