@@ -98,14 +98,21 @@ for (const button of document.querySelectorAll("button.copy")) {
   });
 }
 
-// The list of scenes beside a page
+// The list of scenes beside a page, with the variants of the page's own scene
 
 const list = document.querySelector("nav.scenes");
-if (list && scenes.length > 1) {
-  const items = scenes.map(([name, title]) => {
-    const link = element("a", { href: encodeURIComponent(name) + ".html", textContent: title });
-    if (name === list.dataset.current) { link.setAttribute("aria-current", "page"); }
-    return element("li", {}, link);
+if (list && (scenes.length > 1 || scenes.some(([, , variants]) => variants))) {
+  const anchor = (name, title, isScene) => {
+    const result = element("a", { href: encodeURIComponent(name) + ".html", textContent: title });
+    if (!isScene && name === list.dataset.current) { result.setAttribute("aria-current", "page"); }
+    return result;
+  };
+  const items = scenes.map(([name, title, variants]) => {
+    const item = element("li", {}, anchor(name, title, Boolean(variants)));
+    if (variants && variants.some(variant => variant[0] === list.dataset.current)) {
+      item.append(element("ul", {}, ...variants.map(variant => element("li", {}, anchor(...variant)))));
+    }
+    return item;
   });
   const details = element("details", {}, element("summary", { textContent: "All scenes" }), element("ul", {}, ...items));
   const isWide = matchMedia("(min-width: 1240px)");

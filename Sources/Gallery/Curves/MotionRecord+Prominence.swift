@@ -6,23 +6,28 @@ extension MotionRecord {
     /// The most prominent values, at most `limit`, in the order of the scene file.
     ///
     /// Ranks values that are set, animated or scrolled above bound values and variables, and large changes above small
-    /// ones. A value with the same curve as a chosen one, or its mirror image, is left out. A layer without an id is
-    /// used only if fewer than two values of variables and of layers with an id have been chosen.
+    /// ones. A value with the same curve as a chosen one, or its mirror image, is left out. If fewer than two values are found, first
+    /// variables that only actions read and then layers without an id are used as well.
     ///
-    /// What a spinner and scroll indicators animate by themselves is left out, and variables that no layer shows.
+    /// What a spinner and scroll indicators animate by themselves is left out.
     package func prominentValues(limit: Int) -> [MovingValue] {
         var chosen: [Int] = []
         let values = values.filter { value in
-            value.isShown && !ScrollFacet.drawnState.contains { value.name.hasSuffix(".\($0.keyPath)") }
+            !ScrollFacet.drawnState.contains { value.name.hasSuffix(".\($0.keyPath)") }
         }
         // Of two that are equally prominent, the one that changes more: a layer that mostly moves down has a curve of its
         // vertical position, as its story tells.
         let ranks = values.indices.map { (weight(values[$0]), magnitude(values[$0]), -$0) }
         let ranked = values.indices.sorted { ranks[$0] > ranks[$1] }
-        let (named, unnamed) = (ranked.filter { values[$0].isNamed }, ranked.filter { !values[$0].isNamed })
-        for index in named + unnamed {
-            guard chosen.count < (values[index].isNamed ? limit : min(limit, 2)) else { continue }
-            if !chosen.contains(where: { values[$0].hasSameShape(values[index]) }) { chosen.append(index) }
+        let isGood = { (index: Int) in values[index].isNamed && values[index].isShown }
+        let groups = [
+            ranked.filter(isGood), ranked.filter { values[$0].isNamed && !isGood($0) },
+            ranked.filter { !values[$0].isNamed },
+        ]
+        for (group, count) in zip(groups, [limit, min(limit, 2), min(limit, 2)]) {
+            for index in group where chosen.count < count {
+                if !chosen.contains(where: { values[$0].hasSameShape(values[index]) }) { chosen.append(index) }
+            }
         }
         return chosen.sorted().map { values[$0] }
     }

@@ -111,6 +111,24 @@ import Testing
         #expect(CurveChart(record, chosen: ["start"]).names == ["start"])
     }
 
+    @Test func `a variable that only actions read has a curve if fewer than two other values change`() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 2
+            variables: { factor: 0.0 }
+            layers:
+              - { id: box, frame: [0, 100, 80, 40], background: red }
+              - { frame: ["(box.frame.y - 80) * (box.frame.y - 80)", 0, 30, 30], background: blue }
+            gestures:
+              - pan: box
+                changed:
+                  - set: { factor: "min(abs(sender.translation.y) / 50, 1)" }
+                  - set: { box.frame.y: 100 - 20 * factor * factor }
+            script: [ { drag: { from: box, by: [0, -80], duration: 400ms } }, { wait: settled } ]
+            """)
+        #expect(try MotionRecord(scene).prominentValues(limit: 6).map(\.name) == ["box.frame.y", "factor"])
+    }
+
     @Test func `a layer without an id is used only if fewer than two other values change`() throws {
         func names(_ second: String) throws -> [String] {
             let scene = try Scenes.prepare(
