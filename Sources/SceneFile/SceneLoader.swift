@@ -63,6 +63,7 @@ package enum SceneLoader {
         let text = folder.replaced(read, of: file)
         folder.addScene(text, as: file)
         for (name, value) in options.overrides { folder.addText(value, as: "--set \(name)") }
+        if let matrix = options.overridePlaces.file { folder.addText(matrix.text, as: matrix.name) }
         var scene: Scene?
         do throws(FileProblem) {
             let root = try YAMLReader.read(text, file: file)
@@ -107,7 +108,7 @@ package enum SceneLoader {
                 "the scene has no variable '\(name)'",
                 hint: EnvironmentValue(rawValue: name)?.option ?? Trait(rawValue: name).map { "write \($0.option)" }
                     ?? Suggestion.hint(for: name, among: names, what: "names"),
-                at: SourceLocation(file: "--set \(name)", line: 1, column: 1))
+                at: options.place(ofOverride: name))
         }
     }
 }

@@ -47,6 +47,50 @@ import Testing
         #expect(own.text.hasPrefix("own/card-light.gif  40x30"), "\(own.text) \(own.messages)")
     }
 
+    /// A value in a matrix file is named by its place there, and one in the scene's own matrix by that.
+    @Test(arguments: [
+        (
+            "set: { width: [10, 20 +] }", [],
+            "matrix.yaml:1:24: error: the expression ends too early\n  set: { width: [10, 20 +] }\n                         ^"
+        ),
+        (
+            "appearance: [light]\nset:\n  width: 10\ninclude:\n  - { appearance: dark, width: true }", [],
+            "matrix.yaml:5:32: error: expected a number, but this is true or false\n"
+                + "    - { appearance: dark, width: true }\n                                 ^~~~"
+        ),
+        ("set: { widht: [1, 2] }", [], "matrix.yaml:1:16: error: the scene has no variable 'widht'"),
+        ("set: { width: [10, 11] }", ["--set", "gaol=1"], "--set gaol:1:1: error: the scene has no variable 'gaol'"),
+    ])
+    func `an error in a value is at its place in the matrix`(
+        matrix: String, options: [String], message: String
+    ) throws {
+        let space = try space(matrix)
+        let run = try space.run(["render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/"] + options)
+        #expect(run.messages.contains(message), "\(run.messages)")
+        #expect(run.messages.contains("--set") != options.isEmpty, "\(run.messages)")
+        #expect(run.status == (options.isEmpty ? 2 : 64))
+        let own = Self.scene.replacing("{ appearance: [light, dark] }", with: "{ set: { width: [10, 20 +] } }")
+        try space.write(own, to: "own.yaml")
+        let declared = try space.run("render", "own.yaml", "--variants", "-o", "out/")
+        #expect(
+            declared.status == 2
+                && declared.messages.contains("own.yaml:8:36: error: the expression ends too early\n  variants: "),
+            "\(declared.messages)")
+    }
+
+    @Test func `the place of a value does not make another result`() throws {
+        let space = try space("set: { width: [10, 20] }")
+        let call = [
+            "render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/", "--fps", "5", "--cache", "cache", "--json",
+        ]
+        #expect(try space.run(call).status == 0)
+        try space.write("# A comment\nset:\n  width: [10, 20]", to: "matrix.yaml")
+        let use = try #require(space.run(call).object()["cache"] as? [String: Any])
+        #expect(use["hits"] as? Int == 2 && use["misses"] as? Int == 0)
+        // The notes about the scene are found again, too.
+        #expect(try space.files().count { $0.hasPrefix("cache/scenes/") } == 2)
+    }
+
     @Test func `a matrix among the scenes is no scene`() throws {
         let space = try Workspace()
         try space.write(Self.scene, to: "scenes/card.yaml")

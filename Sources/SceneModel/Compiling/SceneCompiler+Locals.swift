@@ -163,7 +163,7 @@ extension SceneCompiler {
     ) -> DeferredName.Value? {
         guard var type else { return nil }
         if case .symbol = type { type = .symbol([]) }
-        let place = SourceLocation(file: "--set \(name)", line: 1, column: 1)
+        let place = options.place(ofOverride: name)
         let node = replacement(SourceNode(.scalar(text, quoted: false), at: place), as: type)
         return expression(node.scalar ?? text, at: place, expected: type, scope: scope).map { ($0.term, type) }
     }

@@ -15,7 +15,8 @@ extension SceneCompiler {
     /// Declares a variable, or the copies of one with `repeat`.
     func declareVariable(_ entry: SourceNode.Entry) {
         let name = parts[currentPart].prefix + entry.key
-        var declaration = VariableDeclaration(entry, replacement: options.overrides[name])
+        var declaration = VariableDeclaration(
+            entry, replacement: options.overrides[name].map { ($0, options.place(ofOverride: name)) })
         declaration.name = name
         declaration.part = currentPart
         if currentPart != 0 { partNames.insert(name) }

@@ -16,14 +16,13 @@ struct VariableDeclaration {
     var isRead = false
     var variable: Variable?
 
-    /// - Parameter replacement: the expression of the command line that replaces the declared one.
-    init(_ entry: SourceNode.Entry, replacement: String?) {
+    /// - Parameter replacement: the expression of the command line or of a matrix that replaces the declared one, with its place.
+    init(_ entry: SourceNode.Entry, replacement: (text: String, place: SourceLocation)?) {
         name = entry.key
         location = entry.keyLocation
         node = entry.value
         guard let replacement else { return }
-        let place = SourceLocation(file: "--set \(entry.key)", line: 1, column: 1)
-        let value = SourceNode(.scalar(replacement, quoted: false), at: place)
+        let value = SourceNode(.scalar(replacement.text, quoted: false), at: replacement.place)
         // The list of allowed values still applies.
         if var entries = node.entries, let index = entries.firstIndex(where: { $0.key == "initial" }) {
             replaced = entries[index].value

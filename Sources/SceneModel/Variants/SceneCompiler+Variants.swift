@@ -42,6 +42,7 @@ extension SceneCompiler {
                 node, what: "a matrix of variants", fields: VariantKeys.all, scope: Scope(names: self), compiler: self)
         else { return nil }
         var axes: [VariantMatrix.Axis] = []
+        var places = VariantMatrix.Places()
         // In the order of the file.
         for entry in node.entries ?? [] {
             if let index = VariantAxis.named.firstIndex(where: { $0.name == entry.key }) {
@@ -58,16 +59,18 @@ extension SceneCompiler {
                             log.error(
                                 "a value must be an expression, but found \(item.kindDescription)", at: item.location)
                         }
+                        places.note(item, of: variable.key)
                         return item.scalar
                     }
                     add(values, of: .variable(variable.key), at: variable, to: &axes)
                 }
             }
         }
+        let excluded = combinations(reader.node(VariantKeys.exclude), among: axes, mustBeKnown: true, &places)
+        let included = combinations(reader.node(VariantKeys.include), among: axes, mustBeKnown: false, &places)
         let matrix = VariantMatrix(
-            axes: axes, excluded: combinations(reader.node(VariantKeys.exclude), among: axes, mustBeKnown: true),
-            included: combinations(reader.node(VariantKeys.include), among: axes, mustBeKnown: false),
-            name: reader.name(VariantKeys.name)?.text)
+            axes: axes, excluded: excluded, included: included, name: reader.name(VariantKeys.name)?.text,
+            places: places)
         if matrix.count > VariantMatrix.maxVariants {
             log.limit(
                 "the matrix has more than \(VariantMatrix.maxVariants) combinations",
@@ -115,16 +118,19 @@ extension SceneCompiler {
 
     /// The groups of `exclude` and `include`. A list of values is expanded to one group for each value.
     ///
-    /// - Parameter mustBeKnown: whether the values must be among those of the axes.
+    /// - Parameters:
+    ///   - mustBeKnown: whether the values must be among those of the axes.
+    ///   - places: where the values of variables stand; those of the groups are added.
     private func combinations(
-        _ node: SourceNode?, among axes: [VariantMatrix.Axis], mustBeKnown: Bool
+        _ node: SourceNode?, among axes: [VariantMatrix.Axis], mustBeKnown: Bool, _ places: inout VariantMatrix.Places
     ) -> [VariantMatrix.Combination] {
         guard let node else { return [] }
         guard let items = node.items else {
             log.error("this must be a list of groups, but found \(node.kindDescription)", at: node.location)
             return []
         }
-        return items.flatMap { item -> [VariantMatrix.Combination] in
+        var found: [VariantMatrix.Combination] = []
+        for item in items {
             var combinations: [VariantMatrix.Combination] = [[:]]
             let named = entries(item, what: "a combination")
             if named.isEmpty { log.error("a combination needs an axis", at: item.location) }
@@ -141,9 +147,9 @@ extension SceneCompiler {
                         at: entry.keyLocation, length: entry.key.count)
                     continue
                 }
-                let values = (entry.value.items ?? [entry.value]).compactMap {
-                    value(of: axis, $0, among: mustBeKnown ? known?.values : nil, entry)
-                }
+                let items = entry.value.items ?? [entry.value]
+                let values = items.compactMap { value(of: axis, $0, among: mustBeKnown ? known?.values : nil, entry) }
+                for value in items { places.note(value, of: axis.name) }
                 guard combinations.count * values.count <= VariantMatrix.maxVariants else {
                     log.limit("a group has more than \(VariantMatrix.maxVariants) combinations", at: item.location)
                     return []
@@ -152,8 +158,9 @@ extension SceneCompiler {
                     values.map { value in combination.merging([axis: value]) { $1 } }
                 }
             }
-            return combinations.filter { !$0.isEmpty }
+            found += combinations.filter { !$0.isEmpty }
         }
+        return found
     }
 
     /// A value in a group of `exclude` or `include`.

@@ -24,6 +24,8 @@ public struct SceneSettings: Sendable {
     public var chrome: String?
     /// Replaces the initial values of variables: expressions by the variable's name.
     public var variables: [String: String]
+    /// Where these expressions stand, if they are those of a variant.
+    package var variablePlaces = OverridePlaces()
     /// The script to play; nil for the first one.
     public var script: String?
     /// Shows or hides touches; nil for the scene's own setting.
@@ -127,6 +129,7 @@ public struct SceneSettings: Sendable {
         options.layoutDirection = layoutDirection.flatMap(LayoutDirection.init(rawValue:))
         options.locale = locale
         options.traced = traced
+        options.overridePlaces = variablePlaces
         return options
     }
 }

@@ -27,7 +27,7 @@ public struct SceneVariant: Sendable {
     public static func all(
         of path: String, matrix: String?, settings: SceneSettings = SceneSettings()
     ) throws(ZoetropeError) -> [SceneVariant] {
-        let found = if let matrix { try read(matrix) } else { try declared(by: path, settings) }
+        let (found, file) = if let matrix { try read(matrix) } else { (try declared(by: path, settings), nil) }
         try check(settings, against: found)
         let names = VariantNames(found, scene: path, script: settings.script)
         var variants: [SceneVariant] = []
@@ -42,13 +42,16 @@ public struct SceneVariant: Sendable {
             }
             owners[name] = label
             variants.append(
-                SceneVariant(combination, label: label, index: variants.count, name: name, settings: settings))
+                SceneVariant(
+                    combination, label: label, index: variants.count, name: name, settings: settings,
+                    places: OverridePlaces(found.places.places(of: combination), file: file)))
         }
         return variants
     }
 
     private init(
-        _ combination: VariantMatrix.Combination, label: String, index: Int, name: String, settings: SceneSettings
+        _ combination: VariantMatrix.Combination, label: String, index: Int, name: String, settings: SceneSettings,
+        places: OverridePlaces
     ) {
         self.label = label
         self.index = index
@@ -67,6 +70,7 @@ public struct SceneVariant: Sendable {
             case .variable(let name): settings.variables[name] = value
             }
         }
+        settings.variablePlaces = places
         settings.isPlainVariant = base.leavesSceneUnchanged
         settings.name = name
         self.settings = settings
@@ -92,14 +96,19 @@ public struct SceneVariant: Sendable {
         }
     }
 
-    private static func read(_ path: String) throws(ZoetropeError) -> VariantMatrix {
+    /// A matrix with its file.
+    private static func read(
+        _ path: String
+    ) throws(ZoetropeError) -> (matrix: VariantMatrix, file: OverridePlaces.File?) {
         let outcome: MatrixLoader.Outcome
         do throws(SceneLoader.Unreadable) {
             outcome = try MatrixLoader.load(path)
         } catch {
             throw ZoetropeError(.fileError, error.message)
         }
-        if let matrix = outcome.matrix { return matrix }
+        if let matrix = outcome.matrix {
+            return (matrix, OverridePlaces.File(name: path, text: outcome.folder.sceneText))
+        }
         throw ZoetropeError(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
     }
 

@@ -1,0 +1,46 @@
+package import SceneLanguage
+
+/// Where the values of variables stand that a matrix of variants sets, for messages.
+package struct OverridePlaces: Sendable, Hashable {
+    /// The text of the file with the matrix; nil if it is the scene itself.
+    package struct File: Sendable, Hashable {
+        package var name: String
+        package var text: String
+
+        package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+    }
+
+    /// The places of the values by the variable's name.
+    package var places: [String: SourceLocation]
+    package var file: File?
+
+    package init(_ places: [String: SourceLocation] = [:], file: File? = nil) {
+        (self.places, self.file) = (places, file)
+    }
+}
+
+extension VariantMatrix {
+    /// Where the values of variables stand in a matrix. Of equal values of a variable the first counts.
+    package struct Places: Sendable, Hashable {
+        private var values: [String: [String: SourceLocation]] = [:]
+
+        mutating func note(_ value: SourceNode, of variable: String) {
+            guard let text = value.scalar, values[variable]?[text] == nil else { return }
+            values[variable, default: [:]][text] = value.textLocation
+        }
+
+        /// The places of a combination's values.
+        package func places(of combination: Combination) -> [String: SourceLocation] {
+            var found: [String: SourceLocation] = [:]
+            for case (.variable(let name), let value) in combination { found[name] = values[name]?[value] }
+            return found
+        }
+    }
+}
+
+extension SceneOptions {
+    /// Where the value stands that replaces that of a variable: in a matrix, or on the command line.
+    package func place(ofOverride name: String) -> SourceLocation {
+        overridePlaces.places[name] ?? SourceLocation(file: "--set \(name)", line: 1, column: 1)
+    }
+}
