@@ -6,6 +6,7 @@ import SceneModel
 struct StatusBarComposer: Sendable {
     private let canvas: Canvas
     private let fonts: FontSet
+    private let isMirrored: Bool
     private let bar: TypedExpression
     private let clock: TypedExpression
     private let indicator: TypedExpression
@@ -17,6 +18,7 @@ struct StatusBarComposer: Sendable {
     init(_ scene: Scene, changes: [StatusBarChange], compile: (TypedExpression) -> TypedExpression) {
         canvas = scene.canvas
         fonts = scene.fontSet
+        isMirrored = scene.isMirrored
         self.changes = changes
         bar = compile(canvas.statusBar)
         clock = compile(canvas.time)
@@ -46,7 +48,7 @@ struct StatusBarComposer: Sendable {
     private func items(_ look: StatusBarLook, clock: () throws -> Value) rethrows -> [DisplayItem] {
         var items: [DisplayItem] = []
         if look.bar.share > 0 {
-            let bar = StatusBar(device: canvas.device, size: canvas.size)
+            let bar = StatusBar(device: canvas.device, size: canvas.size, isMirrored: isMirrored)
             let content = bar.items(color: look.bar.color, clock: try clock().text ?? "", fonts: fonts)
             if look.bar.share == 1 {
                 items += content

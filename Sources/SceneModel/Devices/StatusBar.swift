@@ -34,7 +34,8 @@ package enum StatusBarAnimation: String, Sendable, Hashable, CaseIterable {
 ///
 /// The positions follow Apple's design resources to within a point. Clock and icons are to the left and right of a
 /// cutout; on phones with a home button the clock is centred in a bar of 20 points; on an iPad they are at the
-/// two ends.
+/// two ends. From right to left, clock and icons change places, and the order of the icons is reversed; the icons are not mirrored.
+/// (convention)
 package struct StatusBar: Sendable, Hashable {
     private enum Layout: Hashable {
         /// Clock in the middle, cellular signal and Wi-Fi at the left end, battery at the right end.
@@ -54,12 +55,16 @@ package struct StatusBar: Sendable, Hashable {
     private let width: Double
     private let iconScale: Double
     private let gap: Double
+    /// Whether the layout is from right to left.
+    private let isMirrored: Bool
 
     /// - Parameters:
     ///   - device: nil for a bar of 20 points on a canvas without a device.
     ///   - size: the size of the canvas, in points.
-    package init(device: Device?, size: Size) {
+    ///   - isMirrored: whether the layout is from right to left.
+    package init(device: Device?, size: Size, isMirrored: Bool = false) {
         width = size.width
+        self.isMirrored = isMirrored
         height = device.map { max($0.safeArea.top, 20) } ?? 20
         guard let device, device.hasHomeIndicator else {
             (layout, textSize, iconScale, gap) = (.classic, 12, 0.9, 5)
@@ -83,7 +88,7 @@ package struct StatusBar: Sendable, Hashable {
     /// - Parameter clock: the text of the clock.
     package func items(color: Color, clock: String, fonts: FontSet = .installed) -> [DisplayItem] {
         let font = Font(family: TextFacet.defaultFamily, size: textSize, weight: .semibold)
-        let box = Rect(clockCenter.x - 60, clockCenter.y - 15, 120, 30)
+        let box = Rect(start(clockCenter.x - 60, 120), clockCenter.y - 15, 120, 30)
         let text = DisplayItem.text(
             TextBlock(
                 runs: [TextRun(clock, font: font, color: color)], box: box, alignment: .center, fonts: fonts))
@@ -97,17 +102,20 @@ package struct StatusBar: Sendable, Hashable {
         }
     }
 
+    /// The left edge of an item whose leading edge is `x` points from the leading edge of the bar.
+    private func start(_ x: Double, _ length: Double) -> Double { isMirrored ? width - x - length : x }
+
     private func length(_ icons: [StatusIcon]) -> Double {
         icons.reduce(-gap) { $0 + $1.width * iconScale + gap }
     }
 
-    /// Icons from left to right, vertically centred on `iconAnchor`.
+    /// Icons in the direction of the layout, vertically centred on `iconAnchor`.
     private func row(_ icons: [StatusIcon], from start: Double, _ color: Color) -> [DisplayItem] {
         var x = start
         return icons.map { icon in
             defer { x += icon.width * iconScale + gap }
             let place = AffineTransform.scale(iconScale, iconScale).concatenating(
-                .translation(x, iconAnchor.y - icon.height * iconScale / 2))
+                .translation(self.start(x, icon.width * iconScale), iconAnchor.y - icon.height * iconScale / 2))
             return .group(Group(transform: place, items: icon.items(color: color)))
         }
     }

@@ -44,6 +44,26 @@ import Testing
         #expect(abs(group.midY - text.box.midY) < 1)
     }
 
+    @Test(arguments: Devices.all)
+    func `from right to left, places are mirrored and icons are not`(on device: Device) throws {
+        let width = device.size.width
+        let plain = StatusBar(device: device, size: device.size).items(color: .black, clock: "9:41")
+        let mirrored = StatusBar(device: device, size: device.size, isMirrored: true).items(
+            color: .black, clock: "9:41")
+        #expect(abs(try time(mirrored).box.midX - (width - (try time(plain).box.midX))) < 1e-9)
+        #expect(plain.count == mirrored.count && plain.count == 4)
+        for (icon, other) in zip(plain.dropFirst(), mirrored.dropFirst()) {
+            guard case .group(let a) = icon, case .group(let b) = other else { return #expect(Bool(false)) }
+            #expect(a.items == b.items && a.transform.a == b.transform.a && a.transform.ty == b.transform.ty)
+            // Both ends of the icon, with the width that it is drawn with.
+            let drawn = bounds(icon).reduce(bounds(icon)[0]) { $0.union($1) }
+            let end = bounds(other).reduce(bounds(other)[0]) { $0.union($1) }
+            let inset = drawn.minX - a.transform.tx
+            #expect(abs(end.minX - b.transform.tx - inset) < 1e-9)
+            #expect((b.transform.tx < width / 2) == (a.transform.tx > width / 2), "\(device.name)")
+        }
+    }
+
     @Test func stylesHaveUIKitsColors() {
         #expect(StatusBarStyle.default.color(in: .light) == .black && StatusBarStyle.default.color(in: .dark) == .white)
         for appearance in Appearance.allCases {
