@@ -25,7 +25,8 @@ import Zoetrope
             Self.fields(of: SceneOptions(), "scene") + Self.fields(of: FrameSchedule(0...1, fps: 10), "schedule")
             + Self.fields(of: RenderOptions(), "render")
         let partOfSchedule = ["rate", "from", "to", "speed", "hold", "poster"].map { "render.\($0)" }
-        let withoutEffect = ["scene.traced"]
+        // What is traced changes no output, and where an expression stands only messages.
+        let withoutEffect = ["scene.traced", "scene.overridePlaces"]
         let stampedSeparately = ["render.maxSize"]
         let general = ["version", "format", "script"]
         // Some have a key only where they are set.
