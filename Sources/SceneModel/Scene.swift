@@ -192,7 +192,7 @@ package struct SceneOptions: Sendable {
     package var chrome: (any Chrome.Type)?
     /// Replaces the initial values of variables: expressions by variable name.
     package var overrides: [String: String] = [:]
-    /// Where these expressions stand in a matrix of variants.
+    /// The source locations of these expressions in a matrix of variants.
     package var overridePlaces = OverridePlaces()
     /// Replaces `touches.show` of the scene.
     package var touches: Bool?

@@ -46,7 +46,7 @@ extension DocsJob {
         if let cache {
             let times = MeasuredTimes(cache)
             for (index, page) in plans.enumerated() {
-                plan.jobs[index].measured = times.time(of: [page.path] + memoryOptions(page.target, folder, true))
+                plan.jobs[index].measured = times.time(of: [page.path] + memoryOptions(page.target, folder))
             }
         }
         return plan
@@ -82,7 +82,7 @@ extension DocsJob {
                 // Animations that are rendered already have to be checked with the scene.
                 if let cache, animations == nil {
                     let (value, files) = try SceneMemory(cache).value(
-                        of: plan.path, memoryOptions(plan.target, folder, withCost)
+                        of: plan.path, memoryOptions(plan.target, folder)
                     ) {
                         () throws(ZoetropeError) in
                         let scene = try docs.loadScene()
@@ -116,10 +116,10 @@ extension DocsJob {
     }
 
     /// Everything except the scene's files that a `PageCache.Note` depends on.
-    func memoryOptions(_ target: SceneTarget, _ folder: DocsFolder, _ withCost: Bool) -> [String] {
+    func memoryOptions(_ target: SceneTarget, _ folder: DocsFolder) -> [String] {
         [
             "docs", Links.absolute(folder.path), host.name, formats.list, CanonicalText.of(options),
-            CanonicalText.of(target), CanonicalText.of(settings(of: folder)), "\(omitsLargerFormats) \(withCost)",
+            CanonicalText.of(target), CanonicalText.of(settings(of: folder)), "\(omitsLargerFormats)",
             touches.map { "\($0)" } ?? "",
         ]
     }

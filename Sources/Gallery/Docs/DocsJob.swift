@@ -188,7 +188,7 @@ package struct DocsJob: Sendable {
                 let (entry, warnings) = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
                 let seconds = (clock.now - start) / .seconds(1)
                 try pages?.store(entry, of: plan, in: folder, seconds: seconds)
-                try pages?.note(seconds: seconds, of: plan, memoryOptions(plan.target, folder, true))
+                try pages?.note(seconds: seconds, of: plan, memoryOptions(plan.target, folder))
                 (outcome.entry, outcome.made, outcome.warnings) = (entry, .written, warnings)
             } catch {
                 outcome.plan.problem = error

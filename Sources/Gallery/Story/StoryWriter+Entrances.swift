@@ -4,7 +4,7 @@ import SceneModel
 
 /// Layers that change their size while they fade in, as an alert does.
 extension StoryWriter {
-    /// The smallest change of the size that is told.
+    /// The smallest relative change of the size that the story mentions.
     private static let minChange = 0.04
 
     /// A layer that fades in, with the change of its size since it began to. No earlier moment shows the first size, since an action

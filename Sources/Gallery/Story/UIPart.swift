@@ -49,8 +49,8 @@ struct UIPart {
             words = own.count == 1 ? kind.joined(separator: " ") : own.joined(separator: " ")
         } else if Self.elements.contains(last) {
             words = own.joined(separator: " ")
-        } else if element == "alert", Self.isOnly(layer, ofKind: file, in: scene) {
-            // One alert at a time is shown: `question` of `alert.yaml` is the alert, no question alert.
+        } else if element == "alert", Self.hasOneElement(of: file, in: scene) {
+            // `question` of `alert.yaml` is called the alert, not the question alert.
             words = kind.joined(separator: " ")
         } else {
             words = (own.map(String.init) + [element]).joined(separator: " ")
@@ -59,7 +59,7 @@ struct UIPart {
     }
 
     /// Whether all layers that come from a file belong to the same element.
-    private static func isOnly(_ layer: Int, ofKind file: Substring, in scene: Scene) -> Bool {
+    private static func hasOneElement(of file: Substring, in scene: Scene) -> Bool {
         let names = scene.layers.compactMap { other -> Substring? in
             guard let id = other.id, let dot = id.lastIndex(of: "."),
                 other.location.file.split(separator: "/").last == file

@@ -1,6 +1,6 @@
 package import SceneLanguage
 
-/// Where the values of variables stand that a matrix of variants sets, for messages.
+/// The source locations of the values that a matrix of variants gives to variables. Error messages show them.
 package struct OverridePlaces: Sendable, Hashable {
     /// The text of the file with the matrix; nil if it is the scene itself.
     package struct File: Sendable, Hashable {
@@ -10,7 +10,7 @@ package struct OverridePlaces: Sendable, Hashable {
         package init(name: String, text: String) { (self.name, self.text) = (name, text) }
     }
 
-    /// The places of the values by the variable's name.
+    /// The locations of the values by the variable's name.
     package var places: [String: SourceLocation]
     package var file: File?
 
@@ -20,7 +20,7 @@ package struct OverridePlaces: Sendable, Hashable {
 }
 
 extension VariantMatrix {
-    /// Where the values of variables stand in a matrix. Of equal values of a variable the first counts.
+    /// The source locations of all values of variables in a matrix. If a value occurs twice, its first location is kept.
     package struct Places: Sendable, Hashable {
         private var values: [String: [String: SourceLocation]] = [:]
 
@@ -29,7 +29,7 @@ extension VariantMatrix {
             values[variable, default: [:]][text] = value.textLocation
         }
 
-        /// The places of a combination's values.
+        /// The locations of a combination's values.
         package func places(of combination: Combination) -> [String: SourceLocation] {
             var found: [String: SourceLocation] = [:]
             for case (.variable(let name), let value) in combination { found[name] = values[name]?[value] }
@@ -39,7 +39,7 @@ extension VariantMatrix {
 }
 
 extension SceneOptions {
-    /// Where the value stands that replaces that of a variable: in a matrix, or on the command line.
+    /// The source location of the expression that replaces the value of a variable: in a matrix, or on the command line.
     package func place(ofOverride name: String) -> SourceLocation {
         overridePlaces.places[name] ?? SourceLocation(file: "--set \(name)", line: 1, column: 1)
     }

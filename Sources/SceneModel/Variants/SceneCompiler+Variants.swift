@@ -120,7 +120,7 @@ extension SceneCompiler {
     ///
     /// - Parameters:
     ///   - mustBeKnown: whether the values must be among those of the axes.
-    ///   - places: where the values of variables stand; those of the groups are added.
+    ///   - places: the source locations of the values of variables; those of the groups are added.
     private func combinations(
         _ node: SourceNode?, among axes: [VariantMatrix.Axis], mustBeKnown: Bool, _ places: inout VariantMatrix.Places
     ) -> [VariantMatrix.Combination] {

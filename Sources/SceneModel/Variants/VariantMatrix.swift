@@ -58,7 +58,7 @@ package struct VariantMatrix: Sendable, Hashable {
     package var included: [Combination]
     /// The pattern of names, such as `{scene}-{appearance}`; nil for the scene and each axis with several values.
     package var name: String?
-    /// Where the values of variables stand.
+    /// The source locations of the values of variables.
     package var places = Places()
 
     /// The number of variants is limited, because each of them is rendered.

@@ -181,8 +181,8 @@ final class ClipLoader: ClipOpener {
                 "clips are nested more than \(Self.maxDepth) deep",
                 hint: "files: \(openScenes.map(\.name).joined(separator: ", "))", isLimit: true)
         }
-        let key = ClipCache.Key(file: file, options: CanonicalText.of(options))
-        if let entry = kept?.entry(for: key), !folder.replacesFile(of: entry.folder) {
+        let key = kept.map { _ in ClipCache.Key(file: file, options: CanonicalText.of(options)) }
+        if let key, let entry = kept?.entry(for: key), !folder.replacesFile(of: entry.folder) {
             folder.add(entry.folder)
             try loadResources(of: entry.sampler.timeline.scene, file)
             return add(entry)
@@ -220,7 +220,7 @@ final class ClipLoader: ClipOpener {
             warnings: outcome.diagnostics + sampler.timeline.warnings + texts.warnings, folder: own)
         // The clips of a clip would have to be opened as well.
         let hasClips = scene.layers.contains { $0.properties[ClipFacet.clip.keyPath] != nil }
-        if !hasClips, !folder.replacesFile(of: own) {
+        if let key, !hasClips, !folder.replacesFile(of: own) {
             own.clips = nil
             kept?.add(entry, readSince: start, for: key)
         }

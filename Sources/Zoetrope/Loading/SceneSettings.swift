@@ -24,7 +24,7 @@ public struct SceneSettings: Sendable {
     public var chrome: String?
     /// Replaces the initial values of variables: expressions by the variable's name.
     public var variables: [String: String]
-    /// Where these expressions stand, if they are those of a variant.
+    /// The source locations of these expressions, if they are those of a variant.
     package var variablePlaces = OverridePlaces()
     /// The script to play; nil for the first one.
     public var script: String?
