@@ -58,6 +58,8 @@ package struct TrackReport: Sendable {
             if case .dropped(let number) = note { sum + number } else { sum }
         }
         if repeated > 0 { parts.append("\(repeated) repeated") }
+        let inserted = clock.notes.values.count { $0.contains(.inserted) }
+        if inserted > 0 { parts.append("\(inserted) between the frames of that rate") }
         if dropped > 0 { parts.append("\(dropped) without a frame of their own") }
         return parts.joined(separator: ", ")
     }

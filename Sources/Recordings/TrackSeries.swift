@@ -125,21 +125,25 @@ package struct TrackSeries: Sendable {
     package static let leastVisible = 0.85
 
     /// The samples with what a recording does not show added and removed: a picture that stays is one long frame in a GIF and many
-    /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder.
+    /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder, and an inserted
+    /// one shows no motion of its own.
     private static func samples(
         of track: MotionTrack, _ clock: FrameClock, interval: Double
     ) -> [(time: Double, motion: BoxMotion)] {
         var result: [(time: Double, motion: BoxMotion)] = []
-        for (index, sample) in track.samples.enumerated() where index < clock.times.count {
+        let timed = track.samples.indices.filter {
+            $0 < clock.times.count && clock.notes[$0]?.contains(.inserted) != true
+        }
+        for (place, index) in timed.enumerated() {
+            let sample = track.samples[index]
             guard let motion = sample.motion, sample.visible >= leastVisible else { continue }
             let time = clock.times[index]
             if case .repeated = sample.state {
-                let isLast = index + 1 == track.samples.count
-                guard isLast || track.samples[index + 1].state == .repeated else { continue }
+                guard place + 1 == timed.count || track.samples[timed[place + 1]].state == .repeated else { continue }
             }
-            if let last = result.last, index > 0, track.samples[index - 1].motion != nil,
-                track.samples[index - 1].visible >= leastVisible,
-                clock.times[index] - clock.times[index - 1] > 1.5 * interval
+            if let last = result.last, place > 0, case let before = timed[place - 1],
+                track.samples[before].motion != nil, track.samples[before].visible >= leastVisible,
+                time - clock.times[before] > 1.5 * interval
             {
                 result += rests(from: last.time, until: time, interval: interval).map { ($0, last.motion) }
             }

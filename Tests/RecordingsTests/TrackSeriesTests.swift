@@ -52,6 +52,16 @@ import Tracking
         #expect(abs(try #require(times.first) - 0.4) < 1e-9)
     }
 
+    @Test func `an inserted frame is left out, and a rest around it stays`() throws {
+        let frames = Array(0...9) + Array(24...33)
+        let times = (frames.map { (Double($0) / 30 * 100).rounded() / 100 } + [0.39]).sorted()
+        let found = try series(times)
+        // Of the rest of 15 periods, 13 are sampled.
+        #expect(found.times.count == 20 + 13)
+        let rest = found.times.indices.filter { (0.31...0.79).contains(found.times[$0]) }
+        #expect(rest.allSatisfy { found.channels[0].values[$0] == 27 })
+    }
+
     @Test func `a single repeated frame within a motion is left out`() throws {
         let times = (0..<20).map { Double($0) * 0.05 }
         #expect(try series(times, repeated: [9]).times.count == 19)

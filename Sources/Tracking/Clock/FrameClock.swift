@@ -19,6 +19,9 @@ package struct FrameClock: Sendable, Hashable {
     package enum Note: Sendable, Hashable {
         /// It has the pixels of the frame before: it shows the motion of an earlier time, or nothing moved.
         case repeated
+        /// It lies between two frames of the constant rate and shows no motion of its own, such as an image that corrects colours of a
+        /// GIF while a frame is shown.
+        case inserted
         /// At least one frame is missing before it: the number of periods that have none.
         case dropped(Int)
         /// The motion since the frame before is that of two periods, but the stated time is that of one. Either a frame was dropped and
@@ -47,14 +50,15 @@ package struct FrameClock: Sendable, Hashable {
 
     /// The clock of a track that was read from a table.
     package init(of track: MotionTrack) {
-        self.init(stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated })
+        self.init(
+            stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated }, track: track)
     }
 
     /// - Parameters:
     ///   - stated: increasing times of the frames in seconds.
     ///   - repeated: whether each frame has the pixels of the one before.
     ///   - unit: the unit of the stated times in seconds, such as 0.01 of a GIF; nil to find it in the times.
-    ///   - track: a track through the recording, in which jumps are looked for.
+    ///   - track: a track through the recording, in which jumps and frames without motion are looked for.
     package init(stated: [Double], repeated: [Bool] = [], unit: Double? = nil, track: MotionTrack? = nil) {
         let repeated = stated.indices.map { $0 > 0 && $0 < repeated.count && repeated[$0] }
         let quantum = TimeQuantum(stated, unit: unit)
@@ -62,20 +66,25 @@ package struct FrameClock: Sendable, Hashable {
         var notes: [Int: [Note]] = [:]
         for index in stated.indices where repeated[index] { notes[index, default: []].append(.repeated) }
         var doubts: [String] = []
-        // Repeated frames tell nothing about the time of the motion.
-        let moving = stated.indices.filter { !repeated[$0] }
+        let stale = track.map { $0.samples.count == stated.count ? StaleFrames($0).frames : [] } ?? []
+        // Repeated and stale frames tell nothing about the time of the motion.
+        let moving = stated.indices.filter { !repeated[$0] && !stale.contains($0) }
         let fit = PeriodFit(stated, among: moving, quantum: quantum) ?? PeriodFit(stated, among: nil, quantum: quantum)
+        let inserted = stale.union(fit?.inserted ?? [])
+        for index in inserted { notes[index, default: []].append(.inserted) }
         if let fit {
             rate = .constant(period: fit.period)
-            times = fit.numbers.map { stated[0] + fit.offset + Double($0) * fit.period }
+            let origin = stated[0] + fit.offset
+            times = stated.indices.map { index in
+                inserted.contains(index) ? stated[index] : origin + Double(fit.numbers[index]) * fit.period
+            }
             deviation = zip(stated, times).reduce(0) { max($0, abs($1.0 - $1.1)) }
-            var last = 0
-            for index in moving.dropFirst() {
+            let timed = moving.filter { !fit.inserted.contains($0) }
+            for (last, index) in zip(timed, timed.dropFirst()) {
                 let missing = fit.numbers[index] - fit.numbers[last] - 1
                 // A repeated frame between the two was shown instead.
-                let shown = index - last - 1
+                let shown = (last + 1..<index).count { !inserted.contains($0) }
                 if missing > shown { notes[index, default: []].append(.dropped(missing - shown)) }
-                last = index
             }
             if let text = fit.doubt { doubts.append(text) }
         } else {

@@ -1,33 +1,39 @@
 import Pages
 
-/// A constant period behind times that were rounded.
+/// A constant period behind times that were rounded. It may leave out a few frames that have no time of their own, such as the images
+/// that correct a GIF while a frame is shown.
 struct PeriodFit: Sendable {
     /// In seconds.
     let period: Double
     /// Of frame 0 relative to its stated time, in seconds.
     let offset: Double
-    /// How many periods after the first each frame is.
+    /// How many periods after the first each frame is; for a frame that was left out, the number of the one before.
     let numbers: [Int]
+    /// The frames that were left out.
+    let inserted: Set<Int>
     /// Why another period may be the true one.
     let doubt: String?
 
     /// Rates of displays, cameras and encoders, in frames per second.
-    private static let rates: [Double] = [
+    static let rates: [Double] = [
         120, 100, 90, 60, 60_000 / 1001.0, 50, 48, 40, 30, 30_000 / 1001.0, 25, 24, 24_000 / 1001.0, 20, 15, 12.5, 12,
         10,
     ]
 
     /// Of the times, in seconds.
     private static let maxSpan = 1e7
+    /// The largest distance of a time from its multiple, in units, if the writer rounded to the nearest unit; twice as far if it rounded
+    /// down.
+    static let rounding = 0.51
 
     /// - Parameters:
     ///   - frames: the frames whose times determine the period; nil for all. The result is nil for fewer than three.
     init?(_ times: [Double], among frames: [Int]?, quantum: TimeQuantum) {
-        let used = frames ?? Array(times.indices)
+        var used = frames ?? Array(times.indices)
         guard used.count >= 3, let first = times.first, let end = times.last, end - first < Self.maxSpan else {
             return nil
         }
-        let chosen = used.map { times[$0] }
+        var chosen = used.map { times[$0] }
         let steps = zip(chosen.dropFirst(), chosen).map { $0 - $1 }.sorted()
         let median = steps[steps.count / 2]
         guard let last = steps.last, let least = steps.first, least > 0 else { return nil }
@@ -43,19 +49,30 @@ struct PeriodFit: Sendable {
         }
         candidates.sort(by: >)
         // The coarsest period that explains the times within half a unit, or a whole one where the writer rounded down.
-        var best: Trial?
-        for (tolerance, candidate) in [0.51, 1.02].flatMap({ share in candidates.map { (share, $0) } }) {
-            guard best == nil else { break }
-            guard candidate > 0, last / candidate < 1e4 else { continue }
-            best = Trial(chosen, period: candidate, tolerance: quantum.tolerance * tolerance)
-            if tolerance < 1, let trial = best, !trial.isLikely(unit: quantum.tolerance) { best = nil }
+        func coarsest(within tolerance: Double) -> Trial? {
+            for candidate in candidates where candidate > 0 && last / candidate < 1e4 {
+                guard let trial = Trial(chosen, period: candidate, tolerance: quantum.tolerance * tolerance) else {
+                    continue
+                }
+                if tolerance > 1 || trial.isLikely(unit: quantum.tolerance) { return trial }
+            }
+            return nil
         }
-        guard let best, best.numbers.last ?? 0 > 0 else { return nil }
+        var best = coarsest(within: Self.rounding)
+        var inserted: Set<Int> = []
+        if best == nil, let usual = UsualRate(chosen, mean: mean, quantum: quantum) {
+            inserted = Set(used.indices.filter { !usual.frames.contains($0) }.map { used[$0] })
+            used = used.filter { !inserted.contains($0) }
+            chosen = used.map { times[$0] }
+            best = Trial(chosen, fixed: usual.period, tolerance: quantum.tolerance * Self.rounding)
+        }
+        guard let best = best ?? coarsest(within: 2 * Self.rounding), best.numbers.last ?? 0 > 0 else { return nil }
         // Few frames of a coarse unit are explained by any period.
         let span = Double(best.numbers.last ?? 1)
         let uncertainty = quantum.tolerance / span
         let known = Self.rates.map { 1 / $0 }.filter {
-            abs($0 - best.period) <= uncertainty && Trial(chosen, fixed: $0, tolerance: quantum.tolerance * 0.51) != nil
+            abs($0 - best.period) <= uncertainty
+                && Trial(chosen, fixed: $0, tolerance: quantum.tolerance * Self.rounding) != nil
         }
         // Where the times agree with 30 and 29.97 frames per second, the whole number is more likely.
         let whole = known.filter { abs(1 / $0 - (1 / $0).rounded()) < 1e-6 }
@@ -64,10 +81,13 @@ struct PeriodFit: Sendable {
         guard uncertainty < 0.1 * period else { return nil }
         let period = period
         // The frames that do not decide get the nearest numbers.
-        let numbers = times.map { Int((($0 - first - best.offset) / period).rounded()) }
+        let origin = (chosen.first ?? first) + best.offset
+        var numbers = times.map { Int((($0 - origin) / period).rounded()) }
+        for index in inserted.sorted() { numbers[index] = index == 0 ? (numbers.first ?? 0) : numbers[index - 1] }
         guard zip(numbers.dropFirst(), numbers).allSatisfy({ $0 >= $1 }) else { return nil }
         let start = numbers.first ?? 0
         self.numbers = numbers.map { $0 - start }
+        self.inserted = inserted
         offset = Self.offset(of: chosen, used.map { numbers[$0] - start }, period: period, first: first)
         doubt = Self.doubt(steps: steps, quantum: quantum, period: period, others: known)
     }

@@ -99,6 +99,74 @@ import TrackingScenes
         #expect(clock.notes[2] == nil)
     }
 
+    /// Zoetrope corrects resting pixels of a GIF with images of their own while a frame is shown.
+    @Test func `images that a GIF inserts between the frames of a rate do not count`() {
+        let frames = [0] + Array(16...32) + [34, 35, 36, 40, 41, 42, 43, 44, 45, 46]
+        let rounded = frames.map { (Double($0) / 30 * 100).rounded() / 100 }
+        let inserted = [0.11, 0.22, 0.31, 1.25]
+        let times = (rounded + inserted).sorted()
+        let clock = FrameClock(stated: times, unit: 0.01)
+        #expect(isClose(clock.framesPerSecond, 30, 1e-9), "\(clock)")
+        let found = times.indices.filter { clock.notes[$0]?.contains(.inserted) == true }
+        #expect(found.map { times[$0] } == inserted)
+        #expect(found.allSatisfy { clock.times[$0] == times[$0] })
+        let others = times.indices.filter { !found.contains($0) }
+        let offsets = zip(others, frames).map { clock.times[$0] - Double($1) / 30 }
+        #expect((offsets.max() ?? 1) - (offsets.min() ?? 0) < 1e-9)
+        #expect(zip(clock.times, clock.times.dropFirst()).allSatisfy { $0 < $1 })
+        // Frames that are missing are counted over the inserted ones.
+        #expect(clock.notes[others[1]] == [.dropped(15)])
+    }
+
+    /// Such an image in the middle of a frame of 30 frames per second is on a frame of 60.
+    @Test func `a frame without motion of its own does not count`() {
+        let inserted: Set = [2.5, 6.5, 11.5]
+        let numbers = ((0..<20).map(Double.init) + inserted).sorted()
+        let samples = numbers.map { number in
+            MotionSample(
+                time: (number / 30 * 100).rounded() / 100, state: .tracked,
+                motion: BoxMotion(position: Point(40 + 6 * number.rounded(.down), 10)), visible: 1)
+        }
+        let track = MotionTrack(name: "box", samples: samples)
+        let clock = FrameClock(stated: samples.map(\.time), unit: 0.01, track: track)
+        #expect(isClose(clock.framesPerSecond, 30, 1e-9), "\(clock)")
+        #expect(
+            numbers.indices.filter { clock.notes[$0] == [.inserted] }
+                == numbers.indices.filter { inserted.contains(numbers[$0]) })
+        #expect(isClose(FrameClock(of: track).framesPerSecond, 30, 1e-9))
+        // Where the box moves in all frames, the rate is 60.
+        let moving = samples.map {
+            MotionSample(
+                time: $0.time, state: .tracked, motion: BoxMotion(position: Point(200 * $0.time, 10)), visible: 1)
+        }
+        let other = FrameClock(
+            stated: samples.map(\.time), unit: 0.01, track: MotionTrack(name: "box", samples: moving))
+        #expect(isClose(other.framesPerSecond, 60, 1e-9), "\(other)")
+    }
+
+    /// 40 frames per second are within half a hundredth of more of these times than 30.
+    @Test func `a rate that explains more frames by chance is not preferred`() {
+        let delays =
+            [4, 49] + Array(repeating: [4, 3, 3], count: 9).joined() + [
+                2, 2, 3, 3, 4, 3, 3, 4, 3, 3, 2, 2, 3, 3, 4, 3, 3,
+            ]
+            + [2, 2, 3, 3, 4, 3, 3, 4]
+        var times = [0]
+        for delay in delays { times.append((times.last ?? 0) + delay) }
+        let clock = FrameClock(stated: times.map { Double($0) / 100 }, unit: 0.01)
+        #expect(isClose(clock.framesPerSecond, 30, 1e-9), "\(clock)")
+        #expect(clock.notes.values.count { $0.contains(.inserted) } == 3)
+    }
+
+    /// At 30 frames per second nearly a third of all times are within half a hundredth of a frame.
+    @Test(arguments: 1...40)
+    func `times at random are not taken for a rate with inserted frames`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var times = [0.0]
+        for _ in 0..<30 { times.append((times.last ?? 0) + Double(Int.random(in: 2...5, using: &random)) / 100) }
+        #expect(FrameClock(stated: times, unit: 0.01).notes.values.allSatisfy { !$0.contains(.inserted) })
+    }
+
     @Test func `uneven times have no rate, and are taken as they are`() {
         let times = [0, 0.013, 0.051, 0.06, 0.12, 0.131, 0.19, 0.203]
         let clock = FrameClock(stated: times)
