@@ -13,16 +13,19 @@ extension BoxMatcher {
         var steps = Array(stride(from: coarsest, to: 0, by: -2))
         if steps.last == 2 || steps.last == nil || coarsest > 1 && steps.last != 1 { steps.append(1) }
         var stretches = false
+        var start = (pose: pose, light: light)
         for step in steps where step <= coarsest {
             let pair = LevelPair(
                 step: step, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
             if step == coarsest {
                 let shift = PoseModel(growth: .none, turns: false)
+                light = startLight(light, pair, pose, pyramid)
                 guard let found = align(pair, pose, light, shift, steps: 5, tolerance: 0.06, pyramid) else {
                     return nil
                 }
                 pose = found.pose
                 light = found.light
+                start = (pose, light)
             }
             let shown = template.levels[pair.template].model
             let coarse = PoseModel(
@@ -35,7 +38,13 @@ extension BoxMatcher {
         }
         if !stretches { pose = pose.evened }
         let pair = LevelPair(step: 0, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
-        return finish(pair, pose, light, stretches: stretches, pyramid)
+        let found = finish(pair, pose, light, stretches: stretches, pyramid)
+        guard let found, found.noise > Self.doubtfulNoise, model.growth != .none else { return found }
+        // A change of the light that is not the same everywhere can be taken for growth.
+        let shift = PoseModel(growth: .none, turns: false)
+        let rigid = align(pair, start.pose, start.light, shift, steps: 8, tolerance: 0.003, pyramid)
+        guard let rigid, rigid.noise < found.noise else { return found }
+        return rigid
     }
 
     /// Aligns at the finest levels, with one scale, or with two where they differ visibly.
@@ -52,6 +61,21 @@ extension BoxMatcher {
             return align(pair, found.pose.evened, found.light, model, steps: 4, tolerance: 0.003, pyramid)
         }
         return found
+    }
+
+    /// The light with which an alignment begins: that of the last frame, unless an estimate explains the frame better.
+    private mutating func startLight(
+        _ light: Light, _ pair: LevelPair, _ pose: BoxPose, _ pyramid: LumaPyramid
+    ) -> Light {
+        let level = template.levels[pair.template]
+        aligner.scratch.reserve(level.points.count)
+        aligner.sample(level.points, pyramid.levels[pair.plane], pose, level: pair.plane)
+        let values = aligner.scratch.values
+        let cost = LightEstimate.cost(of: light, level.points, values: values, mean: level.mean)
+        guard let estimate = LightEstimate(level.points, values: values, mean: level.mean),
+            estimate.cost < Self.estimateGain * cost
+        else { return light }
+        return estimate.light
     }
 
     private mutating func align(

@@ -24,6 +24,12 @@ struct BoxMatcher: Sendable {
     /// Noise beyond this multiple of `Aligner.flatDeviation` is a cover or another picture.
     static let maxNoise = 16.0
 
+    /// Noise beyond this multiple of `Aligner.flatDeviation` may be that of a wrong pose.
+    static let doubtfulNoise = 3.0
+
+    /// The largest cost of an estimate of the light, as a share of that of the last light, with which it is used.
+    static let estimateGain = 0.8
+
     /// A position that is less certain than this, in pixels, is none.
     static let maxDeviation = 1.0
 

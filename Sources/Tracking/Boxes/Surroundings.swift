@@ -1,22 +1,29 @@
 import Foundation
 import Graphics
 
-/// The luma of what a box is in front of, estimated from a ring of pixels around it.
+/// The luma of what a box is in front of, estimated from rings of pixels around it.
 struct Surroundings: Sendable {
-    /// The median.
-    let luma: Double
-    /// The median distance from it, times 1.4826.
+    /// The median of each ring, the nearest first. A shadow makes them differ.
+    let lumas: [Double]
+    /// The median distance from the median of the nearest ring, times 1.4826.
     let spread: Double
 
-    /// Pixels of the canvas between the box and the ring.
-    private static let gap = 6.0
+    /// Pixels of the canvas between the box and each ring.
+    private static let gaps = [6.0, 16, 40]
     private static let pointsPerSide = 16
 
-    /// nil where less than a third of the ring is on the canvas.
+    /// nil where less than a third of the nearest ring is on the canvas; other rings are left out then.
     init?(_ plane: LumaPlane, pose: BoxPose, size: Size) {
-        let (halfWidth, halfHeight) = (
-            size.width / 2 + Self.gap / pose.scaleX, size.height / 2 + Self.gap / pose.scaleY
-        )
+        let rings = Self.gaps.map { Self.ring(plane, pose: pose, size: size, gap: $0) }
+        guard let nearest = rings.first, nearest.count * 3 >= 4 * Self.pointsPerSide else { return nil }
+        let median = nearest[nearest.count / 2]
+        lumas = rings.filter { $0.count * 3 >= 4 * Self.pointsPerSide }.map { $0[$0.count / 2] }
+        spread = 1.4826 * nearest.map { abs($0 - median) }.sorted()[nearest.count / 2]
+    }
+
+    /// The luma of the pixels of a ring that are on the canvas, sorted.
+    private static func ring(_ plane: LumaPlane, pose: BoxPose, size: Size, gap: Double) -> [Double] {
+        let (halfWidth, halfHeight) = (size.width / 2 + gap / pose.scaleX, size.height / 2 + gap / pose.scaleY)
         let transform = pose.transform
         var values: [Double] = []
         for index in 0..<Self.pointsPerSide {
@@ -32,23 +39,28 @@ struct Surroundings: Sendable {
                 values.append(Double(plane.values[Int(point.y) * plane.width + Int(point.x)]))
             }
         }
-        guard values.count * 3 >= 4 * Self.pointsPerSide else { return nil }
-        values.sort()
-        let median = values[values.count / 2]
-        luma = median
-        spread = 1.4826 * values.map { abs($0 - median) }.sorted()[values.count / 2]
+        return values.sorted()
     }
 
     /// The opacity that a light means, if the light is that of a translucent layer in front of these surroundings; nil if it may as
     /// well be a change of brightness.
     ///
-    /// A layer with opacity α shows α L + (1 − α) B, so its brightness has to be (1 − α) B.
+    /// A layer with opacity α shows α L + (1 − α) B, so its brightness has to be (1 − α) B, for a B between the lumas of the rings. A
+    /// shadow of the layer fades with it and is seen through it: with the opacity s, it leaves B (1 − α s).
     func opacity(_ light: Light, _ uncertainty: PoseUncertainty) -> Double? {
+        guard let darkest = lumas.min(), let brightest = lumas.max() else { return nil }
         let faded = 1 - light.contrast
         let deviation = 3 * uncertainty.brightness + 2.5 + abs(faded) * spread
-        guard abs(light.brightness - faded * luma) <= deviation else { return nil }
+        let shadowed = darkest * (1 - Self.maxShadow * min(light.contrast, 1))
+        let bounds = [faded * shadowed, faded * brightest]
+        guard let low = bounds.min(), let high = bounds.max(),
+            (low - deviation...high + deviation).contains(light.brightness)
+        else { return nil }
         // Where the surroundings are as dark as the tolerance, or as uneven, dimming looks the same.
-        if abs(faded) > 0.03 + 3 * uncertainty.contrast, abs(faded) * luma < deviation { return nil }
+        if abs(faded) > 0.03 + 3 * uncertainty.contrast, abs(faded) * shadowed < deviation { return nil }
         return max(light.contrast, 0)
     }
+
+    /// The greatest opacity of a shadow under a layer.
+    private static let maxShadow = 0.35
 }

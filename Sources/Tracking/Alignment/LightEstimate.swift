@@ -1,0 +1,69 @@
+import Foundation
+
+/// The light of a frame, found without a first guess: the median of what pairs of points state.
+///
+/// Where most of a box is flat, an alignment that starts from the light of the frame before takes the points that differ for a cover once
+/// the contrast changes. Source: Sen, Estimates of the Regression Coefficient Based on Kendall's Tau (1968), with one pair for each point
+/// of the darker half, weighted by its difference.
+struct LightEstimate: Sendable {
+    let light: Light
+    /// The mean of the robust errors of the points, 0...1.
+    let cost: Double
+
+    /// A pair of points must differ by more, in luma.
+    private static let minDifference: Float = 6
+    private static let minPairs = 8
+    /// The error in luma that costs one half.
+    private static let costUnit = 6.0
+
+    /// - Parameters:
+    ///   - values: the luma of the frame at each point; NaN off the canvas.
+    ///   - mean: of the luma of the reference.
+    init?(_ points: TemplatePoints, values: [Float], mean: Double) {
+        let sorted = points.luma.indices.filter { values[$0].isFinite }.sorted { points.luma[$0] < points.luma[$1] }
+        let half = sorted.count / 2
+        var slopes: [Weighted] = []
+        for (dark, bright) in zip(sorted, sorted.dropFirst(half)) {
+            let difference = (points.luma[bright] - points.luma[dark]) * TemplatePoints.lumaUnit
+            guard difference >= Self.minDifference else { continue }
+            slopes.append(Weighted(value: (values[bright] - values[dark]) / difference, weight: difference))
+        }
+        guard slopes.count >= Self.minPairs, let slope = Weighted.median(&slopes), slope > 0 else { return nil }
+        let contrast = Double(slope)
+        var offsets = sorted.map { index in
+            Weighted(
+                value: values[index] - slope * points.luma[index] * TemplatePoints.lumaUnit, weight: 1)
+        }
+        guard let offset = Weighted.median(&offsets) else { return nil }
+        light = Light(contrast: contrast, brightness: Double(offset) - contrast * mean)
+        cost = Self.cost(of: light, points, values: values, mean: mean)
+    }
+
+    /// How badly a light explains the values.
+    static func cost(of light: Light, _ points: TemplatePoints, values: [Float], mean: Double) -> Double {
+        let pointLight = PointLight(light, mean: mean)
+        var (sum, count) = (0.0, 0.0)
+        for index in 0..<points.count where values[index].isFinite {
+            let expected = pointLight.slope * Double(points.luma[index]) + pointLight.offset
+            let ratio = (Double(values[index]) - expected) / costUnit
+            sum += ratio * ratio / (1 + ratio * ratio)
+            count += 1
+        }
+        return sum / max(count, 1)
+    }
+
+    private struct Weighted {
+        var value: Float
+        var weight: Float
+
+        /// Sorts the items.
+        static func median(_ items: inout [Weighted]) -> Float? {
+            items.sort { $0.value < $1.value }
+            var left = items.reduce(0) { $0 + $1.weight } / 2
+            return items.first { item in
+                left -= item.weight
+                return left <= 0
+            }?.value
+        }
+    }
+}
