@@ -87,15 +87,21 @@ extension FittedPhase: CustomStringConvertible {
 
     private var ambiguity: [String] {
         var lines: [String] = []
-        if !indistinguishable.isEmpty {
-            let near = alternatives.filter { $0.isIndistinguishable && $0.family != curve.family }
-                .map { "\($0.summary) (criterion +\(DecimalText.fixed($0.difference, decimals: 1)))" }
+        // The named timing functions are cubic ones too.
+        let named = alternatives.filter { $0.family != curve.family || $0.summary != CurveFamily.timing.label }
+        let near = named.filter(\.isIndistinguishable).map(\.withDifference)
+        if !near.isEmpty {
             lines.append("  fits these samples equally well: \(near.joined(separator: ", "))")
         }
-        let others = alternatives.filter { !($0.isIndistinguishable && $0.family != curve.family) }.prefix(3)
-            .map { "\($0.summary) (criterion +\(DecimalText.fixed($0.difference, decimals: 1)))" }
+        let others = named.filter { !$0.isIndistinguishable }.prefix(3).map(\.withDifference)
         if !others.isEmpty { lines.append("  worse: \(others.joined(separator: ", "))") }
         return lines
+    }
+}
+
+extension Alternative {
+    fileprivate var withDifference: String {
+        "\(summary) (criterion +\(DecimalText.fixed(difference, decimals: 1)))"
     }
 }
 
