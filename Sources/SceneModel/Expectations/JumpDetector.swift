@@ -81,21 +81,24 @@ struct JumpDetector {
     /// The first jump of the velocity above a bound. Jumps in neighbouring ticks have one cause, so the largest of them
     /// is returned.
     ///
-    /// A median of three steps removes jumps of the value. The velocities of the two steps before a step define a line,
+    /// Jumps of the value and pauses of one tick are removed before. The velocities of the two steps before a step define a line,
     /// and so do those of the two steps after it. The jump is the smallest distance of the two lines within the step.
     func velocityJump(beyond bound: Double) -> Jump? {
         var found: Jump?
         for (component, numbers) in values.enumerated() {
             let steps = Self.steps(of: numbers)
-            let speeds = steps.indices.map { Self.median(of: steps, at: $0) / interval }
+            let speeds = Self.withoutJumps(steps).map { (tick: $0.index + 1, value: $0.step / interval) }
             var largest: Jump?
             var first: Int?
-            for tick in checked where tick >= 3 && tick + 1 < speeds.count && tick <= (first ?? tick) + Self.margin {
-                let step = tick - 1
-                let (before, after) = (speeds[step - 1] - speeds[step - 2], speeds[step + 2] - speeds[step + 1])
-                let (from, to) = (speeds[step - 1] + before, speeds[step + 1] - after)
+            for place in speeds.indices.dropFirst(2).dropLast(2) {
+                let tick = speeds[place].tick
+                guard checked.contains(tick), tick <= (first ?? tick) + Self.margin else { continue }
+                func speed(_ offset: Int) -> Double { speeds[place + offset].value }
+                let (before, after) = (speed(-1) - speed(-2), speed(2) - speed(1))
+                let (from, to) = (speed(-1) + before, speed(1) - after)
                 let size = abs(to - from) - abs(after - before) / 2
-                guard size > bound, size > largest?.size ?? 0 else { continue }
+                // Of two that differ by rounding only, the first one counts.
+                guard size > bound, size > (largest?.size ?? 0) * (1 + 1e-9) else { continue }
                 first = first ?? tick
                 largest = Jump(component: component, size: size, from: from, to: to, time: times[tick])
             }
@@ -124,10 +127,22 @@ struct JumpDetector {
         return (min(before, after), max(before, after))
     }
 
-    /// The median of a step and its two neighbours.
-    private static func median(of steps: [Double], at index: Int) -> Double {
-        let (lower, upper) = neighbours(of: index, in: steps)
-        return min(max(steps[index], lower), upper)
+    /// The steps with their indices, without jumps and pauses.
+    ///
+    /// A step that exceeds both of its neighbours, or falls short of both, by more than they differ gets their mean if it is a jump, and is
+    /// left out if it is a pause, after which everything happens a tick later. One that does so by less gets the nearer one, unless a
+    /// neighbour does so by more.
+    private static func withoutJumps(_ steps: [Double]) -> [(index: Int, step: Double)] {
+        let ranges = steps.indices.map { neighbours(of: $0, in: steps) }
+        let sizes = zip(steps, ranges).map { max($0 - $1.upper, $1.lower - $0, 0) }
+        return steps.indices.compactMap { index in
+            let (before, after) = (index > 0 ? sizes[index - 1] : 0, index + 1 < sizes.count ? sizes[index + 1] : 0)
+            guard sizes[index] > 0, sizes[index] >= before, sizes[index] >= after else { return (index, steps[index]) }
+            let (lower, upper) = ranges[index]
+            guard sizes[index] > upper - lower else { return (index, min(max(steps[index], lower), upper)) }
+            let isPause = lower * upper > 0 && abs(steps[index]) < min(abs(lower), abs(upper))
+            return isPause ? nil : (index, (lower + upper) / 2)
+        }
     }
 
     /// The names of the components of a type; nil for a type without numbers.

@@ -32,6 +32,9 @@ import Testing
         try expectMet("{ continuous: 1000000 * time, value: 0.001, velocity: 0.001 }")
         // A rest of one tick is not a jump.
         try expectMet("{ continuous: \"500 * (time < 1s ? time : time - 1s / 600)\", value: 0.001, velocity: 0.001 }")
+        // Neither is one at the end of which a spring begins to brake hard, with the velocity from before.
+        let handOver = "\"time < 1s ? 600 * time : 599 + 600 * (time - 1s) - 30000 * pow(time - 1s, 2)\""
+        try expectMet("{ continuous: \(handOver), value: 0.2, velocity: 25.001 }")
         // A jump of the value is removed before its velocity is checked.
         try expectMet("{ continuous: \(jump), value: 6, velocity: 0.001 }")
         try expectMet("{ continuous: ball.frame }")
