@@ -4,7 +4,8 @@ import Pages
 ///
 /// An element with a variant for dark appearance is written twice, and `style` hides the one that does not fit. Readers who
 /// prefer reduced motion get the still. Others stop a picture that moves with a checkbox, which replaces it by the still without a
-/// script, so that a site may forbid scripts in pages; a film has the controls of the browser.
+/// script, so that a site may forbid scripts in pages; a film has the controls of the browser, and does not start by itself for
+/// readers who prefer reduced motion.
 /// https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide
 struct SiteElements: Sendable {
     enum Syntax: Sendable { case html, jsx }
@@ -22,6 +23,8 @@ struct SiteElements: Sendable {
     private static let moving = "zoetrope-moving"
     private static let still = "zoetrope-still"
     private static let pause = "zoetrope-pause"
+    private static let film = "zoetrope-film"
+    private static let quietFilm = "zoetrope-quiet-film"
 
     /// The rules for a page.
     ///
@@ -44,7 +47,8 @@ struct SiteElements: Sendable {
                 + ".\(Self.container):not(\(checked)) .\(Self.still){display:none!important}"
                 + "@supports not selector(:has(*)){.\(Self.container) .\(Self.still),.\(Self.container) .\(Self.pause)"
                 + "{display:none!important}}"
-                + "@media (prefers-reduced-motion:reduce){.\(Self.pause){display:none}}"
+                + "@media (prefers-reduced-motion:reduce){.\(Self.pause),.\(Self.film){display:none}}"
+                + "@media (prefers-reduced-motion:no-preference){.\(Self.quietFilm){display:none}}"
         }
         guard !rules.isEmpty else { return "" }
         return switch syntax {
@@ -64,7 +68,11 @@ struct SiteElements: Sendable {
     func animation(_ block: EmbedBlock, transcript: String) -> String {
         let appearances: [Bool?] = block.dark == nil ? [nil] : [false, true]
         guard !block.isFilm else {
-            return appearances.map { film(block, isDark: $0, transcript: transcript) }.joined(separator: "\n\n")
+            return [false, true].map { isQuiet in
+                container(
+                    isQuiet ? Self.quietFilm : Self.film,
+                    appearances.map { film(block, isDark: $0, isQuiet: isQuiet, transcript: transcript) })
+            }.joined(separator: "\n\n")
         }
         let elements =
             appearances.map { picture(block, isDark: $0) } + appearances.map { still(block, isDark: $0) }
@@ -72,8 +80,11 @@ struct SiteElements: Sendable {
                 open("label", [attribute("class", Self.pause)]) + element("input", [attribute("type", "checkbox")])
                     + " Pause the animation</label>"
             ]
-        return
-            ([open("div", [attribute("class", Self.container)])]
+        return container(Self.container, elements)
+    }
+
+    private func container(_ name: String, _ elements: [String]) -> String {
+        ([open("div", [attribute("class", name)])]
             + elements.flatMap { $0.split(separator: "\n").map { "  \($0)" } } + ["</div>"]).joined(separator: "\n")
     }
 
@@ -116,20 +127,24 @@ struct SiteElements: Sendable {
         isDark == true ? dark ?? light : light
     }
 
-    /// - Parameter isDark: nil for an animation in one appearance.
-    private func film(_ block: EmbedBlock, isDark: Bool?, transcript: String) -> String {
+    /// - Parameters:
+    ///   - isDark: nil for an animation in one appearance.
+    ///   - isQuiet: whether it is for readers who prefer reduced motion: it plays when they start it.
+    private func film(_ block: EmbedBlock, isDark: Bool?, isQuiet: Bool, transcript: String) -> String {
         let sources = block.videos.map { video in
             element(
                 "source",
                 [
-                    attribute("media", EmbedBlock.isMotionAllowed), attribute("type", video.mimeType),
+                    attribute("media", isQuiet ? EmbedBlock.isMotionReduced : EmbedBlock.isMotionAllowed),
+                    attribute("type", video.mimeType),
                     source("src", path(video.light, video.dark, isDark: isDark)),
                 ])
         }
         let start = open(
             "video",
             [
-                attribute("class", Self.variant(isDark)), flag("autoplay"), flag("loop"), flag("muted"),
+                attribute("class", Self.variant(isDark)),
+                isQuiet ? attribute("preload", "none") : flag("autoplay"), flag("loop"), flag("muted"),
                 flag("playsinline"), flag("controls"), attribute("width", "\(block.width)"),
                 attribute("height", "\(block.height)"),
                 source("poster", path(block.still, block.darkStill, isDark: isDark)),

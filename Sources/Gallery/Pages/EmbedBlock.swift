@@ -135,6 +135,7 @@ package struct EmbedBlock: Sendable, Hashable {
 
     private static let isDark = "(prefers-color-scheme: dark)"
     static let isMotionAllowed = "(prefers-reduced-motion: no-preference)"
+    static let isMotionReduced = "(prefers-reduced-motion: reduce)"
 
     private func address(_ path: String) -> String { HTML.escaped(Links.url(path)) }
 

@@ -39,6 +39,20 @@ import Testing
             page.contains(
                 formats.hasPrefix("webm")
                     ? "<video class=\"zoetrope-dark\"" : "<picture class=\"zoetrope-moving zoetrope-dark\""))
+        guard formats.hasPrefix("webm") else { return }
+        // Each film is there twice: for readers who prefer reduced motion it does not start by itself, but can be started.
+        for (name, media, isQuiet) in [("film", "no-preference", false), ("quiet-film", "reduce", true)] {
+            let part = try #require(
+                try page.firstMatch(of: Regex("(?s)<div class=\"zoetrope-\(name)\">.*?</div>"))
+            ).0
+            #expect(part.contains("autoplay") != isQuiet && part.contains("preload=\"none\"") == isQuiet)
+            #expect(
+                part.components(separatedBy: "<source").count == 1
+                    + part.components(
+                        separatedBy: "media=\"(prefers-reduced-motion: \(media))\""
+                    ).count - 1 && part.contains("<source"))
+            #expect(part.contains("controls") && part.contains("poster="))
+        }
     }
 
     /// The links to files that do not exist.
