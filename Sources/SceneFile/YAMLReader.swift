@@ -115,8 +115,10 @@ package enum YAMLReader {
         case "mapping values are not allowed in this context":
             // The first colon of a line that is read as the rest of a value above it.
             let start = line.prefix(max(0, column - 1))
-            guard text.first != "-", start.first == " ", !start.contains(":"), !start.contains("?") else {
-                return nil
+            guard start.first == " ", !start.contains(":"), !start.contains("?") else { return nil }
+            guard text.first != "-" else {
+                return
+                    "this list item is indented more than the list that it belongs to, so it is read as a part of the value above it"
             }
             return "this line is indented more than the key above it, so it is read as a part of its value"
         case "did not find expected '-' indicator" where text.first != "-":

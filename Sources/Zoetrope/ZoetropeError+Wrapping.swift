@@ -12,6 +12,16 @@ extension ZoetropeError {
         self.init(failure.isLimit ? .limit : .fileError, failure.description)
     }
 
+    /// Adds the warnings of a scene, which may explain an error in it, such as a time without a unit.
+    mutating func add(_ warnings: [Diagnostic], in folder: SceneFolder) {
+        guard !diagnostics.isEmpty else { return }
+        for warning in warnings {
+            let line = folder.line(at: warning.location)
+            diagnostics.append(SceneDiagnostic(warning, line: line))
+            messages.append(warning.rendered(line: line))
+        }
+    }
+
     /// Wraps an error of the modules below with its exit code. Errors with a location in a scene keep it.
     ///
     /// - Parameters:

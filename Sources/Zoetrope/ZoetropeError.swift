@@ -4,10 +4,10 @@ import SceneLanguage
 public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
     /// The exit code for a program that ends because of this error.
     public var exitCode: ExitCode
-    /// One message for each error. Errors with a location have the form `file:line:column: error: ...`, followed by the source
+    /// One message for each error, and for each warning that may explain an error while a scene plays. Those with a location have the form `file:line:column: error: ...`, followed by the source
     /// line and a hint; the others are one sentence.
     public var messages: [String]
-    /// The errors of a scene in structured form; empty for errors that are not about the content of a scene.
+    /// The errors and warnings of a scene in structured form; empty for errors that are not about the content of a scene.
     public internal(set) var diagnostics: [SceneDiagnostic] = []
 
     /// An error without a location in a file. Control characters in its texts are replaced by escapes such as `\\n`.

@@ -98,7 +98,10 @@ struct TrackingArguments: ParsableArguments {
     @Option(help: "Pixels of the recording per point: 3 for a recording of an iPhone.")
     var scale: Double?
 
-    @Option(help: "Frames per second of a folder. Default for a recording: \(Int(Recording.defaultRate)).")
+    @Option(
+        help:
+            "Frames per second of a folder of frames (default: \(Int(Recording.defaultRate))); other recordings have times of their own."
+    )
     var fps: Double?
 
     @Option(help: "Number of threads.")

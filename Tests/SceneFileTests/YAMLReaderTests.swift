@@ -200,6 +200,10 @@ import Testing
             "5:6: this line is indented more than the key above it, so it is read as a part of its value"
         ),
         (
+            "  - id: a\n    text: Note\n      - id: b\n",
+            "5:7: this list item is indented more than the list that it belongs to, so it is read as a part of the value above it"
+        ),
+        (
             "  - id: a\n    text: Note\n   frame: x\n",
             "5:4: this line is indented less than the keys of the list item above it"
         ),

@@ -23,6 +23,11 @@ extension ExpressionFunction {
             "rubberBand", ["x", "dimension"], "rubberBand(100, 400)",
             "what a scroll view of a size shows of a pull of x points beyond its edge"
         ) { RubberBand(dimension: $0[1]).shown(raw: $0[0]) },
+        numeric(
+            "relativeVelocity", ["velocity", "distance"], "relativeVelocity(600, 200)",
+            "the initial velocity of a spring, as UIKit counts it: a velocity per second divided by the distance that the "
+                + "animation covers; 0 where it covers none"
+        ) { $0[1] == 0 ? 0 : $0[0] / $0[1] },
         numeric("exp", ["x"], "exp(1)", "e to the power of x") { exp($0[0]) },
         ExpressionFunction(
             name: "distance", parameters: [("a", .point), ("b", .point)], result: .number,

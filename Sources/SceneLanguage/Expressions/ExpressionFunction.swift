@@ -63,6 +63,20 @@ package struct ExpressionFunction: Sendable {
     /// `velocity` is not in `all`, because it reads more than the value of its argument.
     static let velocityName = "velocity"
 
+    /// What the manual says about every function.
+    package static var references: [FunctionReference] {
+        all.map { FunctionReference($0.signature, result: $0.result.name, $0.summary, example: $0.example) } + [
+            FunctionReference(
+                "random(lower, upper)", result: ValueType.number.name,
+                "a number between both; it depends on the scene's seed, on its place in the file and on how often it was "
+                    + "evaluated there", example: "random(-20, 20)"),
+            FunctionReference(
+                "velocity(x)", result: "a number or a point",
+                "the change of x per second as it is shown, in its own unit: of animations, scrolling and fingers",
+                example: "velocity(card.position.y)"),
+        ]
+    }
+
     package static var names: [String] { Set(all.map(\.name)).union([randomName, velocityName]).sorted() }
 
     private static let arithmetic: [ExpressionFunction] = [

@@ -31,6 +31,12 @@ package struct EvaluationError: Error, Hashable {
     /// Whether a fixed limit is exceeded.
     package var isLimit: Bool
 
+    package static var divisionByZero: EvaluationError {
+        EvaluationError(
+            "division by zero",
+            hint: "test the divisor: d == 0 ? 0 : x / d; for the velocity of a spring: relativeVelocity(v, d)")
+    }
+
     package init(_ message: String, hint: Hint? = nil, isLimit: Bool = false) {
         self.message = message
         self.hint = hint
@@ -148,7 +154,7 @@ extension Term {
         case (.subtract, .number(let x), .number(let y)): return .number(x - y)
         case (.multiply, .number(let x), .number(let y)): return .number(x * y)
         case (.divide, .number(let x), .number(let y)):
-            guard y != 0 else { throw EvaluationError("division by zero") }
+            guard y != 0 else { throw EvaluationError.divisionByZero }
             return .number(x / y)
         case (.add, .point(let p), .point(let q)): return .point(p + q)
         case (.subtract, .point(let p), .point(let q)): return .point(p - q)

@@ -147,6 +147,7 @@ package enum PlatformNames {
         PlatformName("imageScale", .swiftUI, .property, "symbol.scale"),
         PlatformName("tintColor", .uiKit, .property, "tint"),
         PlatformName("contentMode", .uiKit, .property, "contentsGravity"),
+        PlatformName("safeAreaInsets", .uiKit, .key, "canvas", "whose safe area expressions read"),
         PlatformName(".aspectRatio", .swiftUI, .property, "contentsGravity"),
         PlatformName("scaleToFill", .uiKit, .value, "resize"),
         PlatformName("scaleAspectFit", .uiKit, .value, "resizeAspect"),
@@ -281,6 +282,8 @@ package enum PlatformNames {
         PlatformName("usingSpringWithDamping", .uiKit, .key, "dampingRatio", "in timing"),
         PlatformName("initialSpringVelocity", .uiKit, .key, "velocity", "in timing"),
         PlatformName("initialVelocity", .coreAnimation, .key, "velocity", "in timing"),
+        PlatformName(
+            "CGVector", .coreGraphics, .key, "velocity", "in timing, of one coordinate: animate both apart"),
         PlatformName("withDuration", .uiKit, .key, "duration"),
         PlatformName("beginTime", .coreAnimation, .key, "delay"),
         PlatformName("repeatCount", .coreAnimation, .key, "repeat"),

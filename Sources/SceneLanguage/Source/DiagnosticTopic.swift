@@ -4,6 +4,10 @@ package enum DiagnosticTopic: Sendable, Hashable {
     case word(String)
     /// The words of which one is expected.
     case words([String])
+    /// An action: `animate`.
+    case action(String)
+    /// A step of a script: `tap`.
+    case step(String)
     /// A function that Zoetrope has: `lerp`.
     case function(String)
     /// Which functions there are.

@@ -49,7 +49,8 @@ extension SceneCompiler {
             let key = entries.first { !required.contains($0.key) } ?? entries.first
             let word = key?.key ?? ""
             let whole = Suggestion.whole(ofPart: word, among: names).map { Hint(nearestWord: $0, to: word) }
-            let hint = whole ?? Suggestion.hint(forWord: word, among: names, what: "\(what)s")
+            let hint =
+                whole ?? misplaced(word, what: what) ?? Suggestion.hint(forWord: word, among: names, what: "\(what)s")
             log.error(
                 "there is no \(what) '\(key?.key ?? "")'", hint: hint,
                 topic: hint?.topic ?? .words(names),
@@ -62,6 +63,19 @@ extension SceneCompiler {
                 at: found[1].keyLocation, length: found[1].key.count)
         }
         return kinds[index].1
+    }
+
+    /// The hint for an action among the steps of a script, or the reverse.
+    private func misplaced(_ word: String, what: String) -> Hint? {
+        if what == "step", Actions.all.contains(where: { $0.declaration.name == word }) {
+            return Hint(
+                "'\(word)' is an action: write it under 'loaded' to run it at the start, or in a gesture that the script makes",
+                topic: .action(word))
+        }
+        if what == "action", ScriptSteps.all.contains(where: { $0.declaration.name == word }) {
+            return Hint("'\(word)' is a step of 'script'", topic: .step(word))
+        }
+        return nil
     }
 
     private func article(_ word: String) -> String { "aeiou".contains(word.prefix(1)) ? "an \(word)" : "a \(word)" }

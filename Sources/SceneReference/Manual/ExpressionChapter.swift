@@ -19,10 +19,10 @@ package enum ExpressionChapter {
     }
 
     private static var rows: [[String]] {
-        ExpressionFunction.all.map { function in
+        ExpressionFunction.references.map { function in
             let value = value(of: function.example).map { " is \(Markdown.code($0))" } ?? ""
             return [
-                Markdown.code(function.signature), function.result.name, function.summary,
+                Markdown.code(function.signature), function.result, function.summary,
                 Markdown.code(function.example) + value,
             ]
         }

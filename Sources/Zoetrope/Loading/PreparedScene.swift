@@ -111,7 +111,9 @@ public struct PreparedScene: Sendable {
             throw ZoetropeError(
                 .usage, "\(path): there is no script '\(error.name)'", hint: "\(hint ?? "the scene has no scripts")")
         } catch {
-            throw ZoetropeError(during: "playing \(path)", error, in: folder)
+            var failure = ZoetropeError(during: "playing \(path)", error, in: folder)
+            failure.add(loaded.warnings, in: folder)
+            throw failure
         }
     }
 

@@ -25,7 +25,8 @@ package struct OutputPlan {
     ///
     /// - Parameters:
     ///   - paths: files, or folders if they end in `/` or exist as folders.
-    ///   - format: the name of a format; nil for that of the file extension, or GIF in a folder.
+    ///   - format: the name of a format, or several with commas for a file of each in a folder; nil for that of the file extension, or
+    ///     GIF in a folder.
     ///   - name: the file name, without extension, where a path is a folder.
     ///   - sharesFolder: whether other scenes are written to the same paths.
     ///   - taken: paths of other outputs.
@@ -35,26 +36,42 @@ package struct OutputPlan {
     ) throws(ZoetropeError) -> [Output] {
         // The name of a script can contain any character, but must not change the folder.
         let name = name.replacingOccurrences(of: "/", with: "-")
-        var chosen: (any OutputFormat.Type)?
-        if let format {
-            guard let found = OutputFormats.named(format) else {
-                let hint = Suggestion.hint(for: format, among: OutputFormats.names, what: "formats").map { "\($0)" }
-                throw ZoetropeError(.usage, "there is no format '\(format)'", hint: hint)
-            }
-            chosen = found
-        }
-        guard !paths.isEmpty else {
-            let format = chosen ?? GIFFormat.self
-            let output = Output(path: path(in: defaultFolder, name: name, format: format), format: format)
-            try checkUnique([output], taken: taken)
-            return [output]
-        }
+        let formats = try format.map(formats(named:)) ?? []
         var outputs: [Output] = []
+        if paths.isEmpty {
+            outputs = (formats.isEmpty ? [GIFFormat.self] : formats).map { format in
+                Output(path: Self.path(in: defaultFolder, name: name, format: format), format: format)
+            }
+        }
         for path in paths {
-            outputs.append(try output(for: path, chosen: chosen, name: name, sharesFolder: sharesFolder))
+            guard formats.count > 1 else {
+                outputs.append(try output(for: path, chosen: formats.first, name: name, sharesFolder: sharesFolder))
+                continue
+            }
+            guard isFolder(path) else {
+                throw ZoetropeError(
+                    .usage, "\(path): several formats need a folder",
+                    hint: "write -o DIR/, or -o for each file without --format")
+            }
+            for format in formats {
+                outputs.append(try output(for: path, chosen: format, name: name, sharesFolder: sharesFolder))
+            }
         }
         try checkUnique(outputs, taken: taken)
         return outputs
+    }
+
+    /// The formats of a list with commas.
+    private static func formats(named list: String) throws(ZoetropeError) -> [any OutputFormat.Type] {
+        var found: [any OutputFormat.Type] = []
+        for name in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            guard let format = OutputFormats.named(name) else {
+                let hint = Suggestion.hint(for: name, among: OutputFormats.names, what: "formats").map { "\($0)" }
+                throw ZoetropeError(.usage, "there is no format '\(name)'", hint: hint)
+            }
+            found.append(format)
+        }
+        return found
     }
 
     private static func checkUnique(_ outputs: [Output], taken: [String]) throws(ZoetropeError) {

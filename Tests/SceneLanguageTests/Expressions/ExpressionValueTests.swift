@@ -130,6 +130,8 @@ import Testing
         #expect(try value("last(cell.opacity < 0.35)") == .number(2))
         #expect(try value("scaledMetric(44, style: .caption1)") == .number(44))
         #expect(try value("first([false, false])") == .number(-1))
+        #expect(try value("relativeVelocity(-300, 200)") == .number(-1.5))
+        #expect(try value("relativeVelocity(300, 0)") == .number(0))
         #expect(try value("origin[1]") == .number(4))
         #expect(try value("origin[selected - 2]") == .number(3))
     }
@@ -141,7 +143,7 @@ import Testing
             "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
             "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb", "format", "percent", "clock",
             "count", "sum", "any", "all", "first", "last",
-            "velocity", "scaledMetric",
+            "velocity", "relativeVelocity", "scaledMetric",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {

@@ -38,6 +38,6 @@ import Testing
         let fixture = ExpressionFixture()
         let term = try fixture.check("1 / (progress - progress)").term
         let replaced = term.replacing { if case .variable = $0 { .number(0.25) } else { nil } }
-        #expect(throws: EvaluationError("division by zero")) { try replaced.evaluate(in: fixture) }
+        #expect(throws: EvaluationError.divisionByZero) { try replaced.evaluate(in: fixture) }
     }
 }

@@ -89,6 +89,8 @@ import Zoetrope
         (card + "gestures: [ { touch: card } ]\n", "help gesture contentTouch"),
         (layer("touch: button"), "help gesture contentTouch"),
         (action("qqqq: 1"), "help action"), (layer("font: { qqqq: 20 }"), "help key font"),
+        (card + "script: [ { animate: { set: { card.opacity: 0 } } } ]\n", "help action animate"),
+        (action("tap: card"), "help step tap"),
     ])
     func `the command is the most specific one`(scene: String, expected: String) throws {
         let error = try #require(SceneReview(Data(scene.utf8), named: "scene.yaml").diagnostics.first)

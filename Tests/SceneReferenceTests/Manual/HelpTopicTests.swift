@@ -10,7 +10,8 @@ import Testing
         ("font size", "# font.size, a key"), ("parallax", "# Parallax, a recipe"), ("snackbar", "# Toast, a recipe"),
         ("side menu", "# Drawer, a recipe"), ("card flip", "# Flip, a recipe"), ("gesture", "# Gestures"),
         ("recipes", "# Recipes"), ("key", "# Keys"), ("expressions", "# Expressions"), ("devices", "# Devices"),
-        ("timing", "# Animators and timing"), ("sections", "# Sections"),
+        ("timing", "# Animators and timing"), ("sections", "# Sections"), ("dark mode", "# Light and dark"),
+        ("random", "# random(lower, upper), a function"), ("photo viewer", "# Pull to dismiss, a recipe"),
     ])
     func `a word is explained`(word: String, start: String) throws {
         let text = try #require(HelpTopics.markdown(of: word))

@@ -29,6 +29,18 @@ import Zoetrope
         #expect(try plan([existing]) == ["\(PathText.join(existing, "card.gif")) gif"])
     }
 
+    @Test func `several formats make a file each in a folder`() throws {
+        #expect(try plan([], format: "gif,apng") == ["Output/card.gif gif", "Output/card.png apng"])
+        #expect(try plan(["out/"], format: "apng,gif", shared: true) == ["out/card.png apng", "out/card.gif gif"])
+        for (path, format, message) in [
+            ("a.gif", "gif,apng", "a.gif: several formats need a folder"), ("out/", "gif,", "there is no format ''"),
+            ("out/", "gif,gif", "out/card.gif: two animations would be written"),
+        ] {
+            let error = #expect(throws: ZoetropeError.self) { try plan([path], format: format) }
+            #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+        }
+    }
+
     @Test func `invalid paths are rejected`() {
         for (paths, format, shared) in [
             (["a.avif"], nil, false), (["a"], nil, false), ([""], nil, false), ([""], "frames", false),

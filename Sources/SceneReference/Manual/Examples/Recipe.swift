@@ -44,7 +44,11 @@ package struct Recipe: Sendable {
         ("throwing-a-card", ["throw", "toss", "tinder"]),
         (
             "pull-to-dismiss",
-            ["dismiss", "drag-to-dismiss", "interactive", "interactive transition", "interactive dismissal"]
+            [
+                "dismiss", "drag-to-dismiss", "swipe to dismiss", "pull down to dismiss", "drag down to dismiss",
+                "photo viewer", "interactive", "interactive transition", "interactive dismissal",
+                "UIPercentDrivenInteractiveTransition",
+            ]
         ),
         ("pull-to-refresh", ["refresh control", "pull down to refresh", "refreshing"]),
         ("reorder", ["drag and drop", "drag to reorder", "sortable list", "rearrange"]),
@@ -54,7 +58,7 @@ package struct Recipe: Sendable {
         ("accordion", ["expand", "collapse", "disclosure", "expandable row"]),
         ("toast", ["snackbar", "notification", "banner", "hud"]),
         ("flip", ["card flip", "flip card", "turn over"]),
-        ("hero-transition", ["hero", "matched geometry", "shared element"]),
+        ("hero-transition", ["hero", "matched geometry", "shared element", "zoom transition"]),
         ("crossfade", ["fade", "dissolve"]),
         ("stagger", ["cascade", "sequence"]),
         ("shake", ["wiggle", "wrong password"]),

@@ -26,6 +26,8 @@ package struct HelpPointer: Sendable {
         switch topic {
         case nil: return (keys.commands.first ?? page).line
         case .function(let name): return HelpCommand.topic(.function, name).line
+        case .action(let name): return HelpCommand.topic(.action, name).line
+        case .step(let name): return HelpCommand.topic(.step, name).line
         case .functions: return HelpCommand.list(.function).line
         case .expressions: return HelpCommand.section("expressions").line
         case .devices: return HelpCommand.section("devices").line

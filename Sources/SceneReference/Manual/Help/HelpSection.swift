@@ -18,6 +18,10 @@ struct HelpSection: Sendable {
             name: "devices", otherNames: [], page: ManualPages.scenes, heading: "Devices",
             summary: "the phones and tablets whose screen the canvas can be"),
         HelpSection(
+            name: "light and dark", otherNames: ["dark mode", "light mode", "dark", "userInterfaceStyle"],
+            page: ManualPages.scenes, heading: "Light and dark",
+            summary: "the appearance of the scene, and colours that follow it"),
+        HelpSection(
             name: "timing", otherNames: ["timing function", "timing functions"], page: ManualPages.motion,
             heading: "Animators and timing", summary: "property animators, timing functions and springs"),
     ]

@@ -72,9 +72,9 @@ package struct HelpTopic: Sendable {
         }
     }
 
-    init(_ function: ExpressionFunction) {
+    init(_ function: FunctionReference) {
         kind = .function
-        name = function.signature.prefix { $0 != "(" }.description
+        name = function.name
         otherNames = []
         page = ManualPages.scenes
         summary = "\(function.signature), \(function.summary)"
@@ -83,7 +83,7 @@ package struct HelpTopic: Sendable {
             return """
                 # \(function.signature), a function
 
-                Returns \(function.result.name): \(function.summary).
+                Returns \(function.result): \(function.summary).
 
                 Example: \(Markdown.code(function.example))\(value)
                 """

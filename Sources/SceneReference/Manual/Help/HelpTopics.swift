@@ -27,7 +27,7 @@ package enum HelpTopics {
         }
         let keys = KeySections.all.flatMap { section in section.keys.map { HelpTopic($0, in: section) } }
         return gestures + others + facets + HelpSection.all.map(HelpTopic.init)
-            + ExpressionFunction.all.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
+            + ExpressionFunction.references.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
             + SceneTemplate.all.map(HelpTopic.init) + keys
     }()
 
@@ -79,7 +79,7 @@ package enum HelpTopics {
         "finger": "touches", "hand": "touches", "cursor": "touches", "fling": "flick", "throw velocity": "velocity",
         "symbol": "image", "sf symbol": "image", "sf symbols": "image", "icon": "image", "svg": "image",
         "photo": "image", "picture": "image", "film": "clip", "video": "clip", "movie": "clip", "lottie": "clip",
-        "dark mode": "appearance", "dark": "appearance", "light mode": "appearance", "label": "text",
+        "label": "text", "thumbnail": "image", "parts": "include",
         "easing": "timing", "curve": "timing", "status bar": "statusBar",
         "home indicator": "homeIndicator", "bezel": "chrome", "phone": "device", "frame rate": "fps",
         "snapshot": "goldens", "golden": "goldens", "assertion": "expect", "test": "expect", "material": "effect",
