@@ -88,16 +88,30 @@ struct PeriodFit: Sendable {
         let start = numbers.first ?? 0
         self.numbers = numbers.map { $0 - start }
         self.inserted = inserted
-        offset = Self.offset(of: chosen, used.map { numbers[$0] - start }, period: period, first: first)
+        offset = Self.offset(
+            of: chosen, used.map { numbers[$0] - start }, period: period, first: first, unit: quantum.value ?? 0)
         doubt = Self.doubt(steps: steps, quantum: quantum, period: period, others: known)
     }
 
-    /// A rounded time is anywhere within its unit; the middle of the range of what is left is the offset of all.
-    private static func offset(of times: [Double], _ numbers: [Int], period: Double, first: Double) -> Double {
-        let rest = zip(times, numbers).map { $0 - first - Double($1) * period }
-        guard let low = rest.min(), let high = rest.max() else { return 0 }
-        return (low + high) / 2
+    /// A rounded time is anywhere within its unit; the middle of the range of what is left is the offset of all. A few times that are
+    /// apart from the others are those of frames that an encoder inserted near a multiple of the period.
+    private static func offset(
+        of times: [Double], _ numbers: [Int], period: Double, first: Double, unit: Double
+    ) -> Double {
+        let rest = zip(times, numbers).map { $0 - first - Double($1) * period }.sorted()
+        let few = min(rest.count / 10, rest.count - 1)
+        let gap = Self.leastGap * unit
+        func isApart(_ index: Int) -> Bool { rest[index] - rest[index - 1] >= gap }
+        let low = unit > 0 && few > 0 ? (1...few).last(where: isApart) ?? 0 : 0
+        let high =
+            unit > 0 && few > 0 ? (rest.count - few..<rest.count).first(where: isApart) ?? rest.count : rest.count
+        guard low < high else { return 0 }
+        return (rest[low] + rest[high - 1]) / 2
     }
+
+    /// Between rounding errors of frames of one rate, in units, and those of others. At 30 frames per second in hundredths, the errors
+    /// are a third of a unit apart.
+    private static let leastGap = 0.25
 
     private static func doubt(steps: [Double], quantum: TimeQuantum, period: Double, others: [Double]) -> String? {
         if let unit = quantum.value, unit >= 0.009, let first = steps.first, let last = steps.last, last - first < 1e-6

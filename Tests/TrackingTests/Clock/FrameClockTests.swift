@@ -144,6 +144,19 @@ import TrackingScenes
         #expect(isClose(other.framesPerSecond, 60, 1e-9), "\(other)")
     }
 
+    /// The image that corrects the first frame is often nearly a period after it, and the last one after the last frame.
+    @Test(arguments: [0.04, 0.53]) func `an image that is nearly on a frame does not move the others`(time: Double) {
+        let frames = [0] + Array(17...40)
+        let rounded = frames.map { (Double($0) / 30 * 100).rounded() / 100 }
+        let times = (rounded + [time]).sorted()
+        let clock = FrameClock(stated: times, unit: 0.01)
+        #expect(isClose(clock.framesPerSecond, 30, 1e-9), "\(clock)")
+        for (frame, stated) in zip(frames, rounded) {
+            let index = try? #require(times.firstIndex(of: stated))
+            #expect(abs(clock.times[index ?? 0] - Double(frame) / 30) < 1e-9)
+        }
+    }
+
     /// 40 frames per second are within half a hundredth of more of these times than 30.
     @Test func `a rate that explains more frames by chance is not preferred`() {
         let delays =
