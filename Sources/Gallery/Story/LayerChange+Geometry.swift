@@ -45,7 +45,7 @@ extension LayerChange {
         }
         guard areas[1] > 0 || areas[0] > 0 else { return }
         let isResized = addResizing()
-        if distance > (isResized ? 0.08 * scene.size.diagonal : 1) {
+        if distance > (isResized ? 0.08 * scene.size.diagonal : 1), !(isResized && keepsCorner) {
             let (direction, isDiagonal) = Self.direction(of: translation, isMirrored: scene.isMirrored)
             let complement = isDiagonal || isResized ? direction : "\(direction) by \(Prose.points(distance))"
             let clause = Clause(
@@ -53,6 +53,37 @@ extension LayerChange {
             add(clause, 2 * share * max(presence, 0.03))
         }
     }
+
+    /// Whether a corner of the layer stays where it is, from which it grows.
+    private var keepsCorner: Bool {
+        func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 2 }
+        return (isSame(oldBox.minX, newBox.minX) || isSame(oldBox.maxX, newBox.maxX))
+            && (isSame(oldBox.minY, newBox.minY) || isSame(oldBox.maxY, newBox.maxY))
+    }
+
+    /// The clause for a layer that moves while it fades; nil if it hardly moves.
+    func movement(from start: LayerValues, to end: LayerValues) -> Clause? {
+        let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
+        let (first, last) = (superlayer.apply(start.frame), superlayer.apply(end.frame))
+        let translation = last.center - first.center
+        let distance = translation.distance(to: .zero)
+        guard distance >= Self.minFadingShare * scene.size.diagonal, isSliding else { return nil }
+        let canvas = Rect(origin: .zero, size: scene.size)
+        let isOutside = [first, last].map { ($0.intersection(canvas)?.area ?? 0) < Pose.noticeableShare * $0.area }
+        if isOutside == [true, false] {
+            return Clause("slides in", "slide in", side(of: first, outside: canvas).entry, measure: .position)
+        }
+        if isOutside == [false, true] {
+            return Clause("slides out", "slide out", side(of: last, outside: canvas).exit)
+        }
+        let (direction, isDiagonal) = Self.direction(of: translation, isMirrored: scene.isMirrored)
+        return Clause(
+            "moves", "move", isDiagonal ? direction : "\(direction) by \(Prose.points(distance))", brief: direction,
+            measure: .position)
+    }
+
+    /// The share of the diagonal of the canvas by which a layer must move while it fades, to be said to move.
+    private static let minFadingShare = 0.04
 
     /// Whether the layer moves without turning and no physics moves it.
     private var isSliding: Bool {
@@ -126,6 +157,9 @@ extension LayerChange {
 
     // MARK: size
 
+    /// The logarithm of the ratio between the changes of width and height from which on a size is told as width and height.
+    private static let minStretch = 0.15
+
     /// Adds a clause if the size changes, and returns whether it does.
     private mutating func addResizing() -> Bool {
         guard !isTurned else { return false }
@@ -173,6 +207,15 @@ extension LayerChange {
                     : Clause(
                         "shrinks back", "shrink back", object: Clause.Object(preposition: "to", noun: "size"),
                         measure: .size), weight)
+            return true
+        }
+        // A picture that becomes as wide as the screen and less tall than wide is not so many times its size.
+        if !isRotated, abs(log(widthRatio / heightRatio)) > Self.minStretch {
+            let size = "\(Prose.number(newBox.width)) × \(Prose.points(newBox.height))"
+            add(
+                ratio > 1
+                    ? Clause("grows to", "grow to", size, measure: .size)
+                    : Clause("shrinks to", "shrink to", size, measure: .size), weight)
             return true
         }
         let complement = Prose.ratio(ratioToOriginal)

@@ -9,12 +9,15 @@ enum LayerRole {
 
     /// Ids that name what a control does, and no thing.
     private static let commands: Set = [
-        "add", "archive", "back", "cancel", "close", "confirm", "delete", "done", "edit", "flag", "forward", "like",
-        "minus",
-        "more", "mute", "next", "open", "pause", "pin", "play", "plus", "previous", "redo", "refresh", "reload",
-        "remove",
-        "reply", "reset", "retry", "save", "search", "send", "share", "skip", "start", "stop", "submit", "trash",
-        "undo",
+        "add", "apply", "archive", "back", "buy", "call", "cancel", "close", "confirm", "continue", "copy", "delete",
+        "dismiss",
+        "done", "download", "edit", "export", "flag", "follow", "forward", "import", "install", "join", "like", "minus",
+        "more",
+        "mute", "next", "ok", "open", "pause", "pay", "pin", "play", "plus", "previous", "print", "redo", "refresh",
+        "reload",
+        "remove", "reply", "reset", "retry", "save", "search", "send", "share", "skip", "start", "stop", "submit",
+        "subscribe",
+        "trash", "undo", "upload",
     ]
 
     /// Ids that name no thing, of which a large one is a page.

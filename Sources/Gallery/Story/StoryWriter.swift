@@ -68,7 +68,7 @@ struct StoryWriter {
             let bounces = isTouched ? [:] : try bounces(of: layers, in: interval)
             changes += try layers.compactMap { layer in
                 let change = try change(of: layer, in: interval, isTouched: isTouched).map {
-                    try resizing($0, in: interval)
+                    try fading($0, in: interval)
                 }
                 return bounces[layer].flatMap { self.bouncing($0, change) } ?? change
             }

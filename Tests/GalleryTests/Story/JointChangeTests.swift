@@ -99,7 +99,26 @@ import Zoetrope
             """)
         #expect(
             found
-                == "The card gets 100 points wider and moves to the right; everything comes to rest 0.5 s after the start."
+                == "The card gets 100 points wider; everything comes to rest 0.5 s after the start."
         )
+    }
+
+    @Test(arguments: [
+        ("[0, 0, 100 + 140 * t, 100 + 20 * t]", "The card grows to 240 × 120 points;"),
+        ("[0, 0, 100 + 100 * t, 100 + 100 * t]", "The card grows to twice its size;"),
+        (
+            "[100 * t, 0, 100 + 140 * t, 100 + 20 * t]",
+            "The card grows to 240 × 120 points and moves to the right until"
+        ),
+    ])
+    func `a layer that is stretched has its width and height told`(frame: String, words: String) throws {
+        let found = try text(
+            """
+            variables: { t: 0.0 }
+            layers: [ { id: card, frame: \(frame), background: red } ]
+            loaded: [ { animate: { set: { t: 1 }, duration: 500ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(found.hasPrefix(words), "\(found)")
     }
 }

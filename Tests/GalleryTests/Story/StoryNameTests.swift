@@ -55,7 +55,8 @@ import Zoetrope
         ("id: tab, repeat: 1, layers: [ { text: Home } ]", "the “Home” tab"),
         // A text that changes is no name.
         ("id: doneButton, layers: [ { text: \"${count}\" } ]", "the done button"),
-        ("id: save", "the save button"), ("id: row, layers: [ { text: Done } ]", "the row"),
+        ("id: save", "the save button"), ("id: copy, layers: [ { text: Copy link } ]", "the “Copy link” button"),
+        ("id: row, layers: [ { text: Done } ]", "the row"),
     ])
     func `controls are called by their text`(layer: String, name: String) throws {
         let parts = layer.split(separator: ", ", maxSplits: 1)

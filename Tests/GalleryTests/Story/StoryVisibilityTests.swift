@@ -112,4 +112,27 @@ import Testing
             """)
         #expect(story.lines.first?.text.contains("The card \(words)") == true, "\(story.lines)")
     }
+
+    /// The place is that at which the layer begins to be seen.
+    @Test(arguments: [
+        (-200, 400, "fades in and slides in from above", "fades out and slides out at the top"),
+        (-40, 400, "fades in and moves down by 40 points", "fades out and moves up by 35 points"),
+        (-8, 400, "fades in;", "fades out;"), (0, 400, "fades in;", "fades out;"),
+    ])
+    func `a layer that fades moves`(offset: Int, duration: Int, entry: String, exit: String) throws {
+        let story = try story(
+            """
+            layers: [ { id: card, frame: [50, 40, 100, 100], background: blue, opacity: 0 }, { id: pad } ]
+            gestures:
+              - tap: pad
+                ended:
+                  - set: { card.transform.translation.y: \(offset) }
+                  - animate: { set: { card.transform.translation.y: 0, card.opacity: 1 }, duration: \(duration)ms }
+              - longPress: pad
+                began: { animate: { set: { card.transform.translation.y: \(offset), card.opacity: 0 }, duration: \(duration)ms } }
+            script: [ { tap: pad }, { wait: settled }, { press: { at: pad, duration: 600ms } }, { wait: settled } ]
+            """)
+        #expect(story.lines.contains { $0.text.contains("The card \(entry)") }, "\(story.lines)")
+        #expect(story.lines.contains { $0.text.contains("card \(exit)") }, "\(story.lines)")
+    }
 }
