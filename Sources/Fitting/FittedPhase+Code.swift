@@ -117,21 +117,22 @@ extension FittedPhase {
     private func code(_ spring: FittedSpring) -> String {
         let isMoving = !spring.initialVelocity.isEmpty
         let velocities = spring.initialVelocity.map { Estimate.code($0.rounded) }
-        guard let duration = spring.duration else {
-            // UIKit has no ratio above 1, and CASpringAnimation evaluates it as 1.
-            return
-                "// Overdamped: SwiftUI's \(swiftUICode ?? "spring"); UIKit and CASpringAnimation have no such spring."
-        }
         let vector =
             isMoving
             ? ",\n    initialVelocity: CGVector(dx: \(velocities[0]), dy: \(velocities.count > 1 ? velocities[1] : velocities[0]))"
             : ""
+        // Without `allowsOverdamping`, CASpringAnimation evaluates a ratio above 1 as 1; UIKit has none.
+        let overdamping = spring.duration == nil ? "spring.allowsOverdamping = true // iOS 17\n" : ""
         let layer =
             "let spring = CASpringAnimation()\nspring.mass = 1\n"
             + "spring.stiffness = \(Estimate.code(spring.stiffness.rounded))\n"
             + "spring.damping = \(Estimate.code(spring.damping.rounded))\n"
+            + overdamping
             + (isMoving ? "spring.initialVelocity = \(velocities[0])\n" : "")
             + "spring.duration = spring.settlingDuration"
+        guard let duration = spring.duration else {
+            return "// Overdamped: UIKit has no such spring. In Core Animation:\n\(layer)"
+        }
         let timing =
             "let timing = UISpringTimingParameters(\n    dampingRatio: \(Estimate.code(spring.dampingRatio.rounded))\(vector))"
         return "\(timing)\n\(animator(duration))\n// The same curve in Core Animation:\n\(layer)"

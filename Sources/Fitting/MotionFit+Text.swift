@@ -58,7 +58,8 @@ extension FittedPhase: CustomStringConvertible {
             "SwiftUI: response \(spring.response.text(" s")), dampingFraction \(spring.dampingRatio.text()), "
                 + "bounce \(spring.bounce.text())",
             "CASpringAnimation: mass 1, stiffness \(spring.stiffness.text()), damping \(spring.damping.text()), "
-                + "settlingDuration \(spring.settlingDuration.text(" s"))",
+                + "settlingDuration \(spring.settlingDuration.text(" s"))"
+                + (spring.duration == nil ? ", allowsOverdamping (iOS 17)" : ""),
         ]
         if let critical = spring.criticalDuration {
             lines.append("with a damping ratio of exactly 1 the duration is \(critical.text(" s"))")

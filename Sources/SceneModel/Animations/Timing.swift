@@ -41,7 +41,8 @@ package indirect enum Timing: Sendable {
         "the damping ratio of a spring with a response")
     static let bounce = Field(
         "bounce", .value(.number), range: -1...1,
-        "the bounce of a spring with a response, in place of dampingFraction: 1 - dampingFraction")
+        "the bounce of a spring with a response, in place of dampingFraction: 1 - dampingFraction, or 1 / dampingFraction - 1 below 0"
+    )
     static let velocity = Field(
         "velocity", .value(.number), initial: "0", unit: .distancesPerSecond,
         "the initial velocity; 1 covers the distance of the animation in one second")
