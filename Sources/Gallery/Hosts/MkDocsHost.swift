@@ -20,9 +20,14 @@ struct MkDocsHost: SiteHost {
         syntax: .html, dark: ["[data-md-color-scheme=slate]", "[data-bs-theme=dark]"]
     ) { "\"\(HTML.escaped(Links.url($0)))\"" }
 
-    /// The themes of MkDocs give every other row of a table another background, which would mark some of the scenes. The page has no
-    /// other table.
-    let galleryStyle = "<style>table tr,table td{background-color:transparent!important}</style>"
+    /// The themes of MkDocs give every other row of a table another background, which would mark some of the scenes, and columns of
+    /// different widths, which would make the pictures differ in size. The cells are a grid instead. The page has no other table.
+    let galleryStyle =
+        "<style>table,table thead,table tr,table td{background-color:transparent!important;border:0!important}"
+        + "table{display:block!important;width:100%!important;box-shadow:none!important}table thead{display:none!important}"
+        + "table tbody{display:grid!important;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:24px 20px}"
+        + "table tr{display:contents!important}table td{display:block!important;min-width:0!important;padding:0!important}"
+        + "table td:empty{display:none!important}table td img{max-width:100%;height:auto}</style>"
 
     func page(of scene: String) -> String { "\(scene)/index.md" }
 

@@ -157,8 +157,9 @@ enum GalleryFrame {
             .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(270px,1fr));gap:20px;margin-top:34px}
             .scene{display:flex;flex-direction:column;background:var(--card);border:1px solid var(--rule);\
             border-radius:18px;overflow:hidden}
-            .scene .frame{display:flex;align-items:center;justify-content:center;height:380px;padding:20px 20px 0;\
-            line-height:0}
+            .scene .frame{display:flex;align-items:center;justify-content:center;padding:20px 20px 0;line-height:0}
+            .scene .about{display:flex;flex-direction:column;flex:1}
+            @supports (grid-template-rows:subgrid){.scene{display:grid;grid-row:span 2;grid-template-rows:subgrid;row-gap:0}}
             .scene img{max-height:\(Int(cardHeight))px;width:auto}.scene img,.scene video{border-radius:6px}
             .scene h2{font-size:17px;margin:16px 20px 4px}.scene h2 a{color:var(--ink)}
             .scene p{margin:0 20px;color:var(--soft);font-size:14px}

@@ -29,10 +29,10 @@ package struct GalleryIndex {
                 href="\(address("\(entry.name).html"))">
                 \(entry.animation.galleryElement(isLazy: true, maxHeight: GalleryFrame.cardHeight))
                 </a>
-                <h2><a href="\(address("\(entry.name).html"))">\(title)</a></h2>
+                <div class="about"><h2><a href="\(address("\(entry.name).html"))">\(title)</a></h2>
                 <p>\(HTML.escaped(sentence(entry)))</p>\(variantLinks(scene))
                 <p class="links"><span><a href="\(address("\(entry.name).html"))">Page</a> · \
-                <a href="\(address(entry.scene))">Scene file</a> · \(Prose.seconds(entry.duration))</span></p></article>
+                <a href="\(address(entry.scene))">Scene file</a> · \(Prose.seconds(entry.duration))</span></p></div></article>
                 """
         }
         return GalleryFrame.page(
