@@ -52,7 +52,12 @@ package struct ReadmeRenderer: Sendable {
         var files = ReadmeFiles(
             name: appearances.light.name, folder: folder, hasDark: appearances.dark != nil, formats: formats)
         let story = try Story(appearances.light)
-        let moment = SceneMoment.time(try SettledMoment(appearances.light).time)
+        let moment: SceneMoment
+        if let poster = options.poster {
+            moment = poster
+        } else {
+            moment = .time(try SettledMoment(appearances.light).time)
+        }
         var stills = [(file: files.still, data: try appearances.light.still(at: moment, scale: options.scale))]
         if let dark = appearances.dark, let file = files.darkStill {
             stills.append((file, try dark.still(at: moment, scale: options.scale)))

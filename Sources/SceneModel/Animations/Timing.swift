@@ -100,6 +100,13 @@ package indirect enum Timing: Sendable {
             }
             self = .controlPoints(points)
         case .mapping:
+            if let velocity = node.entry(Self.velocity.key), velocity.value.items != nil {
+                compiler.log.error(
+                    "the velocity of a spring is one number",
+                    hint: "animate position.x and position.y apart, each with a velocity of its own",
+                    topic: .word(Self.velocity.key), at: velocity.value.location)
+                return nil
+            }
             guard
                 let reader = ObjectReader(node, what: "timing", fields: Self.fields, scope: scope, compiler: compiler),
                 let spring = Timing(reader)

@@ -94,8 +94,17 @@ package enum Devices {
     /// The hint of an error about an unknown device name.
     package static func hint(for name: String) -> Hint? {
         let known = all.flatMap { [$0.name] + $0.otherNames }
-        return Suggestion.nearest(to: name, among: known).map { Hint(nearest: $0, to: name) }
-            ?? "devices: \(Suggestion.list(names))"
+        let nearest = neighbour(of: name, among: known) ?? Suggestion.nearest(to: name, among: known)
+        return nearest.map { Hint(nearest: $0, to: name) } ?? "devices: \(Suggestion.list(names))"
+    }
+
+    /// The device of another year: the name that differs in its number only, by as little as possible.
+    private static func neighbour(of name: String, among known: [String]) -> String? {
+        func words(_ name: String) -> String { name.filter { !$0.isNumber }.lowercased() }
+        func number(_ name: String) -> Int? { Int(name.filter(\.isNumber).prefix(6)) }
+        guard let wanted = number(name) else { return nil }
+        return known.filter { words($0) == words(name) && number($0) != nil }
+            .min { abs((number($0) ?? 0) - wanted) < abs((number($1) ?? 0) - wanted) }
     }
 
     private static let firstIsland = Insets(top: 59, bottom: 34)

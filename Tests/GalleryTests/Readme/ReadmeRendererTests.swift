@@ -52,6 +52,19 @@ import Zoetrope
         #expect(states == [.changed, .changed, .current, .current])
     }
 
+    @Test func `the still shows the moment of the poster`() throws {
+        let fixture = try DocsFixture(["box.yaml": scene(dark: false)])
+        let path = fixture.folder.appendingPathComponent("box.yaml").path
+        let plain = try kit(fixture).run(path, checkOnly: false)
+        let settled = try #require(fixture.bytes()["box-still.png"])
+        var other = try kit(fixture)
+        other.options.poster = .time(0)
+        _ = try other.run(path, checkOnly: false)
+        let still = try #require(fixture.bytes()["box-still.png"])
+        #expect(still != settled && plain.stills.count == 1)
+        #expect(still == (try PreparedScene(path).still(at: .time(0), scale: 1)))
+    }
+
     @Test func `no dark files if both appearances look the same`() throws {
         let fixture = try DocsFixture([
             "box.yaml": scene(dark: false), "docs/box-dark.gif": "old", "docs/box-dark.webp": "old",

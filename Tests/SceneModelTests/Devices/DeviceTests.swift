@@ -29,6 +29,8 @@ import Testing
             #expect(Devices.named(name.uppercased()) == Devices.named(name) && Devices.named(name) != nil)
         }
         #expect(Devices.named("iPhone 61") == nil)
+        #expect(Devices.hint(for: "iPhone 17 Pro")?.description == "did you mean 'iPhone 16 Pro'?")
+        #expect(Devices.hint(for: "iphone 10 pro")?.description == "did you mean 'iPhone 11 Pro'?")
         #expect(Devices.hint(for: "iPone 16")?.description == "did you mean 'iPhone 16'?")
         #expect(Devices.hint(for: "Pixel")?.description.hasPrefix("devices: iPhone SE, ") == true)
     }
