@@ -93,7 +93,10 @@ package struct BoxTracker: Sendable {
             lastSample = sample(of: first, opacity: opacity(first, pyramid), time: time)
         } else if let second {
             if second.changesEverywhere { recent = RecentAppearance(pyramid, second, size: size) ?? recent }
-            lastSample = sample(of: second, opacity: nil, time: time)
+            // Of most of the box the reference still tells how opaque it is.
+            var known: Double?
+            if let first, first.visible > 0.6 { known = opacity(first, pyramid) }
+            lastSample = sample(of: second, opacity: known, time: time)
         } else {
             recent = nil
             let reason = lossReason(in: pyramid, at: predicted)

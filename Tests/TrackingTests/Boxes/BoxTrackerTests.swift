@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Testing
 import Tracking
@@ -24,6 +25,46 @@ import TrackingScenes
         for (sample, pose) in zip(try recording.samples(), poses) {
             #expect(abs((sample.motion?.opacity ?? -1) - pose.opacity) < 0.03)
         }
+    }
+
+    /// Most of a card is flat, and its shadow is seen through it while it fades.
+    @Test(arguments: [Rect(60, 60, 120, 80), Rect(52, 52, 136, 96), Rect(66, 66, 70, 50)])
+    func `the opacity of a flat card with a shadow is found`(box: Rect) throws {
+        let opacities = (0...8).map { 1 - 0.1 * Double($0) }
+        let frames = opacities.enumerated().map { index, opacity in
+            fadingCard(opacity, time: Double(index) / 30)
+        }
+        var tracker = try BoxTracker(TrackedBox(name: "card", rect: box), in: frames[0])
+        for (frame, opacity) in zip(frames, opacities).dropFirst() {
+            let sample = tracker.follow(frame)
+            let motion = try #require(sample.motion)
+            #expect(abs((motion.opacity ?? -1) - opacity) < 0.04, "\(opacity): \(motion)")
+            #expect(
+                motion.position.distance(to: box.center) < 0.4 && abs(motion.scale - 1) < 0.015, "\(opacity): \(motion)"
+            )
+        }
+    }
+
+    /// A white card with a square and two lines on a grey background, with a black shadow of a fifth.
+    private func fadingCard(_ opacity: Double, time: Double) -> LumaFrame {
+        let (background, card) = (236.0, Rect(60, 60, 120, 80))
+        func edge(_ place: Double, _ low: Double, _ high: Double, _ width: Double) -> Double {
+            1 / (1 + exp((low - place) / width)) - 1 / (1 + exp((high - place) / width))
+        }
+        var luma: [UInt8] = []
+        for y in 0..<200 {
+            for x in 0..<240 {
+                let (u, v) = (Double(x) + 0.5, Double(y) + 0.5)
+                let shadow = 0.2 * edge(u, card.minX, card.maxX, 5) * edge(v, card.minY, card.maxY, 5)
+                let behind = background * (1 - opacity * shadow)
+                let isMark = (72..<96).contains(x) && (72..<96).contains(y)
+                let isLine = (104..<150).contains(x) && ((76..<82).contains(y) || (90..<94).contains(y))
+                let own = isMark ? 122.0 : isLine ? 60 : 255
+                let shown = card.contains(Point(u, v)) ? opacity * own + (1 - opacity) * behind : behind
+                luma.append(UInt8(shown.rounded()))
+            }
+        }
+        return LumaFrame(width: 240, height: 200, luma: luma, time: time)
     }
 
     @Test func `dimming is not taken for opacity`() throws {
