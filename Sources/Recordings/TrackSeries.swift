@@ -33,20 +33,21 @@ package struct TrackSeries: Sendable {
         of track: MotionTrack, _ clock: FrameClock, until end: Double? = nil, includesStill: Bool = false
     ) throws(FittingError) -> [TrackSeries] {
         let interval = clock.period ?? medianGap(clock.times)
-        var samples = samples(of: track, clock, interval: interval)
-        if let end, let last = samples.last, let final = track.samples.last, final.motion != nil,
-            final.visible >= leastVisible
-        {
-            samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
-        }
         var result: [TrackSeries] = []
         for quantity in Quantity.allCases {
+            let least = quantity.leastVisible
+            var samples = samples(of: track, clock, interval: interval, leastVisible: least)
+            if let end, let last = samples.last, let final = track.samples.last, final.motion != nil,
+                final.visible >= least
+            {
+                samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
+            }
             let channels = channels(of: quantity)
             let known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
-            let least = leastRange[quantity] ?? 0
+            let range = leastRange[quantity] ?? 0
             let moves = channels.contains { channel in
                 let values = known.compactMap { channel.value($0.motion) }
-                return (values.max() ?? 0) - (values.min() ?? 0) >= least
+                return (values.max() ?? 0) - (values.min() ?? 0) >= range
             }
             let isKnown =
                 includesStill && known.count >= MotionSeries.leastSamples
@@ -67,7 +68,7 @@ package struct TrackSeries: Sendable {
             result.append(
                 TrackSeries(
                     box: track.name, quantity: quantity, moves: moves,
-                    hiddenFrames: track.samples.count { $0.motion != nil && $0.visible < leastVisible }, series: series)
+                    hiddenFrames: track.samples.count { $0.motion != nil && $0.visible < least }, series: series)
             )
         }
         return result
@@ -121,14 +122,11 @@ package struct TrackSeries: Sendable {
         }
     }
 
-    /// A box of which less is seen, because it leaves the frame or is covered, is easily taken for a smaller one.
-    package static let leastVisible = 0.85
-
     /// The samples with what a recording does not show added and removed: a picture that stays is one long frame in a GIF and many
     /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder, and an inserted
     /// one shows no motion of its own.
     private static func samples(
-        of track: MotionTrack, _ clock: FrameClock, interval: Double
+        of track: MotionTrack, _ clock: FrameClock, interval: Double, leastVisible: Double
     ) -> [(time: Double, motion: BoxMotion)] {
         var result: [(time: Double, motion: BoxMotion)] = []
         let timed = track.samples.indices.filter {
@@ -175,6 +173,10 @@ package struct TrackSeries: Sendable {
 }
 
 extension TrackSeries.Quantity {
+    /// The share of the box that must be seen. One of which less is seen, because it leaves the frame or is covered, is easily taken for a
+    /// smaller one; its contrast is known from any part, and the background that is seen through a shadow looks like a cover.
+    package var leastVisible: Double { self == .opacity ? 0.6 : 0.85 }
+
     /// The unit for charts, after the name of a value.
     package var unitWords: String {
         switch self {

@@ -84,7 +84,8 @@ package struct RecordingDiffReport: Sendable, Encodable {
         var notes: [String] = []
         for part in parts where part.hiddenFrames > 0 {
             let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
-            let note = "  note: \(frames) left out, in which less than \(Self.leastVisible) % of \(part.box) is seen"
+            let note =
+                "  note: \(frames) left out, in which less than \(Self.percent(part.quantity)) % of \(part.box) is seen"
             if !notes.contains(note) { notes.append(note) }
         }
         if let fitting = fittingScale {
@@ -110,7 +111,9 @@ package struct RecordingDiffReport: Sendable, Encodable {
 
     /// The error of a factor that was measured, as a part of it.
     private static let scaleTolerance = 0.02
-    private static let leastVisible = DecimalText.trimmed(TrackSeries.leastVisible * 100, decimals: 0)
+    private static func percent(_ quantity: TrackSeries.Quantity) -> String {
+        DecimalText.trimmed(quantity.leastVisible * 100, decimals: 0)
+    }
 
     private var alignment: String {
         let amount = DecimalText.fixed(abs(offset), decimals: 3)
