@@ -77,6 +77,23 @@ struct GoldenPlace: Hashable {
         }
     }
 
+    /// The absolute path, without the links in `base`.
+    var absolutePath: String {
+        let folder = try? ConfinedFolder(base).resolvedPath
+        return PathText.join(folder ?? URL(fileURLWithPath: base.isEmpty ? "." : base).standardizedFileURL.path, path)
+    }
+
+    /// The files in a folder of goldens by their absolute paths, sorted; empty if there is no such folder. Files that cannot be read
+    /// have no hash.
+    func files(_ hashes: FileHashes) -> [WorkPlan.Dependency] {
+        let folder = absolutePath
+        let names = (try? ConfinedFolder(base).subfolder(path).names()) ?? []
+        return names.filter { !WorkPlan.isIgnored($0) }.sorted().map { name in
+            let path = PathText.join(folder, name)
+            return WorkPlan.Dependency(path: path, sha256: (try? hashes.hash(of: path)) ?? nil)
+        }
+    }
+
     /// Removes the temporary files of dead runs from a folder of goldens.
     func removeLeftovers() { try? ConfinedFolder(base).subfolder(path).removeLeftovers() }
 

@@ -1,5 +1,8 @@
 import Foundation
+import Playback
+import SceneFile
 import SceneLanguage
+import SceneModel
 import Work
 public import Zoetrope
 
@@ -46,7 +49,7 @@ public struct SuiteJob: Sendable {
         return targets.filter { names.contains($0.planName) }
     }
 
-    /// A plan of the test. It depends on the scenes alone, not on the goldens.
+    /// A plan of the test, whose hashes depend on the scenes and their goldens.
     ///
     /// - Throws: exit code 4 if a library or a font cannot be read.
     package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
@@ -64,6 +67,13 @@ public struct SuiteJob: Sendable {
             planned.hash = try RenderJob().fingerprint(of: scene)
             guard let hashes else { return }
             planned.dependencies = try WorkPlan.Dependency.all(of: scene, hashes)
+            if let goldens = test.place(ofGoldensOf: scene) {
+                let files = goldens.files(hashes)
+                planned.folders = [goldens.absolutePath]
+                planned.hash = Fingerprint.of(
+                    [planned.hash] + files.flatMap { [PathText.name(of: $0.path), $0.sha256 ?? ""] })
+                planned.dependencies = Set(planned.dependencies + files).sorted { $0.path < $1.path }
+            }
             planned.measured = PassedTests(cache, test)?.measuredTime(of: target.path)
         }
     }

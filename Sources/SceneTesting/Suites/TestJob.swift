@@ -99,6 +99,12 @@ public struct TestJob: Sendable {
         return result
     }
 
+    /// The folder of the goldens with which a scene is compared; nil for none.
+    func place(ofGoldensOf scene: PreparedScene) -> GoldenPlace? {
+        guard settings.haveGoldens, scene.loaded.path != "-", let options = goldens else { return nil }
+        return scene.sampler.timeline.scene.goldens.map { options.folder(of: scene, $0) }
+    }
+
     /// What testing a scene costs: expectations and traces are evaluated at each tick of each script, and goldens with pictures are
     /// drawn. Scripts count as long as the one that is played.
     package static func cost(of scene: PreparedScene) -> RenderCost {
