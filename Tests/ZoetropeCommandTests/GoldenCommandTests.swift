@@ -61,6 +61,30 @@ import Testing
         #expect(try run(space, "scenes", "--goldens", "kept", "--prune").status == 0)
     }
 
+    @Test func `the command of a report accepts all goldens that differ, of all variants`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        try space.write("appearance: [light, dark]\n", to: "my matrix.yaml")
+        let options = ["--matrix", "my matrix.yaml", "--goldens", "kept", "--script", "main"]
+        #expect(try space.run(["test", "slide.yaml"] + options).status == 1)
+        try space.write(Self.scene.replacing("goal: 30", with: "goal: 31"), to: "slide.yaml")
+        func command(_ options: [String]) throws -> String {
+            #expect(try space.run(["test", "slide.yaml", "--report", "report"] + options).status == 1)
+            let page = String(decoding: try space.data("report/index.html"), as: UTF8.self)
+            let found = page.firstMatch(of: #/to accept all goldens</span>\s*<code>([^<]*)</code>/#)
+            return try String(#require(found).output.1).replacing("&#39;", with: "'")
+        }
+        let words = "zoetrope test slide.yaml --matrix 'my matrix.yaml' --script main --goldens kept"
+        #expect(try command(options) == "\(words) --record failed")
+        let shards = try ["1/2", "2/2"].map { try command(options + ["--shard", $0]) }
+        #expect(shards.sorted() == ["dark", "light"].map { "\(words) --accept slide-\($0)" })
+        let run = shards[0].replacing("zoetrope", with: "$ZOETROPE", maxReplacements: 1)
+        #expect(try space.shell(run).status == 0)
+        let rest = try command(options).replacing("zoetrope", with: "$ZOETROPE", maxReplacements: 1)
+        #expect(try space.shell(rest).messages.matches(of: #/recorded again/#).count == 3)
+        #expect(try space.run(["test", "slide.yaml"] + options).status == 0)
+    }
+
     @Test func `reports of shards are merged`() throws {
         let space = try Workspace()
         for name in ["one", "two", "three"] { try space.write(Self.scene, to: "\(name).yaml") }

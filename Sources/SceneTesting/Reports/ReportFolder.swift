@@ -63,6 +63,7 @@ public enum ReportFolder {
     public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
         var scenes: [TestResult] = []
         var shards: [String] = []
+        var options: [[String]?] = []
         for folder in folders {
             let report: TestReport
             do {
@@ -76,13 +77,17 @@ public enum ReportFolder {
             }
             scenes += report.scenes
             shards += report.shards ?? []
+            options.append(report.options)
         }
         try checkShards(shards)
         let names = scenes.map(\.title)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ZoetropeError(.usage, "\(twice) appears in more than one report")
         }
-        return TestReport(scenes.sorted { ($0.scene, $0.title) < ($1.scene, $1.title) })
+        var merged = TestReport(scenes.sorted { ($0.scene, $0.title) < ($1.scene, $1.title) })
+        // Without those of all reports no command accepts the goldens of all.
+        if let first = options.first, options.allSatisfy({ $0 == first }) { merged.options = first }
+        return merged
     }
 
     /// Reads a report with the files that it lists.

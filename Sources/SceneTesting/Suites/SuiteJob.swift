@@ -78,6 +78,12 @@ public struct SuiteJob: Sendable {
         }
     }
 
+    /// The options that a command needs to check the same goldens of the same scenes.
+    private var options: [String] {
+        (test.goldens?.acceptOptions ?? []) + (test.settings.script.map { ["--script", $0] } ?? [])
+            + (test.goldens?.folder.map { ["--goldens", $0] } ?? [])
+    }
+
     /// The test with the settings of a variant.
     private func test(of target: SceneTarget) -> TestJob {
         var test = test
@@ -149,6 +155,7 @@ public struct SuiteJob: Sendable {
         try checkUnique(results)
         var report = TestReport(results)
         if cache != nil { report.cache = use }
+        report.options = options.isEmpty ? nil : options
         if let shard { report.shards = [shard.description] }
         let checked =
             results.flatMap(\.goldens).map(\.name)
