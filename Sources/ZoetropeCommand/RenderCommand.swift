@@ -227,6 +227,8 @@ struct RenderCommand: ParsableCommand {
         _ targets: [SceneTarget], _ job: RenderJob, _ cache: ResultCache?, in run: inout RenderRun,
         _ end: inout Zoetrope.ExitCode
     ) throws(ZoetropeError) {
+        // With all scripts, the names are known only after a scene is read.
+        if script != "all" { try job.checkNames(of: targets) }
         let selection = try shardOptions.selection()
         var selected = targets
         var record: ShardRecord?

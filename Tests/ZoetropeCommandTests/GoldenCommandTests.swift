@@ -85,6 +85,41 @@ import Testing
         #expect(try space.run(["test", "slide.yaml"] + options).status == 0)
     }
 
+    @Test func `a scene and a variant cannot have the same folder of goldens`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene + "variants: { appearance: [light, dark] }\n", to: "slide.yaml")
+        try space.write(Self.scene, to: "slide-dark.yaml")
+        #expect(try run(space, ".").status == 1)
+        let files = try space.files()
+        for more in [[], ["slide-dark.yaml"]] {
+            let matrix = more.isEmpty ? ["--variants"] : ["--matrix", "m.yaml"]
+            try space.write("appearance: [light, dark]\nname: \"slide-{appearance}\"\n", to: "m.yaml")
+            let wrong = try space.run(["test", "slide.yaml"] + more + matrix + ["--record", "all"])
+            #expect(wrong.status == 64, "\(wrong.messages)")
+            #expect(wrong.messages.contains("slide.yaml [slide-dark]"), "\(wrong.messages)")
+            #expect(wrong.messages.contains("slide-dark.yaml"), "\(wrong.messages)")
+            #expect(wrong.messages.contains("hint: rename the scene"), "\(wrong.messages)")
+            #expect(try space.files().filter { $0 != "m.yaml" } == files)
+        }
+        // A scene without goldens needs no folder.
+        try space.write(Scenes.slide, to: "slide-dark.yaml")
+        #expect(try run(space, "slide.yaml", "--variants").status == 1)
+        #expect(space.exists("Goldens/slide-light/main.trace"))
+    }
+
+    @Test func `two scenes with the same name cannot have the same folder of goldens`() throws {
+        let space = try Workspace()
+        for path in ["slide.yaml", "more/slide.yaml"] { try space.write(Self.scene, to: path) }
+        let wrong = try run(space, "slide.yaml", "more/slide.yaml", "--goldens", "kept")
+        #expect(wrong.status == 64, "\(wrong.messages)")
+        #expect(
+            wrong.messages.contains("kept/slide: slide.yaml and more/slide.yaml would have their goldens in the same"),
+            "\(wrong.messages)")
+        #expect(!space.exists("kept"))
+        #expect(try run(space, "slide.yaml", "./slide.yaml", "more/slide.yaml").status == 1)
+        #expect(space.exists("Goldens/slide/main.trace") && space.exists("more/Goldens/slide/main.trace"))
+    }
+
     @Test func `reports of shards are merged`() throws {
         let space = try Workspace()
         for name in ["one", "two", "three"] { try space.write(Self.scene, to: "\(name).yaml") }

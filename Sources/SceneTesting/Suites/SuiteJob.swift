@@ -116,6 +116,7 @@ public struct SuiteJob: Sendable {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
+        try GoldenOwners(test: test(of:)).check(targets)
         let selected = try selected(targets)
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
         let work = OrderedWork(count: selected.count) { index -> Outcome in
