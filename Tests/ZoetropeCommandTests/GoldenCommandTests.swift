@@ -131,7 +131,13 @@ import Testing
         #expect(merged.status == 1, "\(merged.messages)")
         #expect((try merged.object()["scenes"] as? [Any])?.count == 3)
         #expect(space.exists("all/index.html"))
-        #expect(try run(space, "--merge", "part1", "--report", "all").status == 64)
+        for command in [["test", "--merge", "part1", "--report", "all"], ["merge", "part1"]] {
+            let missing = try space.run(command)
+            #expect(missing.status == 1 && missing.messages.contains("shard 2/2 is missing"), "\(missing.messages)")
+            #expect(missing.messages.contains("hint: run it again and merge then"), "\(missing.messages)")
+        }
+        #expect(try space.run("merge", "part1", "part2", "part1", "-o", "more").status == 1)
+        #expect(try space.data("more/report.json") == space.data("all/report.json"))
         #expect(try run(space, "one.yaml", "--shard", "3/2").status == 64)
         #expect(try run(space, "one.yaml", "--merge", "part1").status == 64)
         #expect(try run(space).status == 64)
