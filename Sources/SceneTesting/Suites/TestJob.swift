@@ -57,7 +57,7 @@ public struct TestJob: Sendable {
             let failures = Dictionary(uniqueKeysWithValues: review.failures.map { ($0.expectation, $0) })
             for index in review.checked {
                 let expectation = expectations[index]
-                var check = ExpectationCheck(expected: expectation.kind.statement, script: scene.script)
+                var check = ExpectationCheck(expectation, script: scene.script)
                 if let failure = failures[index] {
                     var shown = TestFailure(failure, of: expectation.kind, line: folder.line)
                     if illustratesFailures, result.failures.count < Self.maxIllustrated {
@@ -90,7 +90,7 @@ public struct TestJob: Sendable {
             // An expectation whose moment is never reached fails.
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.checked.append(
-                ExpectationCheck(expected: expectation.kind.statement, failure: result.failures.count))
+                ExpectationCheck(expectation, failure: result.failures.count))
             result.failures.append(
                 TestFailure(
                     ExpectationFailure("no script reaches \(names)", at: first.duration, isMeasured: false),

@@ -218,10 +218,16 @@ import Zoetrope
     @Test func `JUnit lists each case`() throws {
         let space = try space()
         let xml = try run(space).junit
+        let file = space.path("a<b>.yaml").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         #expect(
             xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\" tests=\"15\" "))
         #expect(xml.contains("failures=\"4\" errors=\"0\">"), "\(xml)")
-        #expect(xml.contains("name=\"a&lt;b&gt;/main.trace\">\n      <failure type=\"golden.differs\" message=\""))
+        #expect(
+            xml.contains(
+                "name=\"a&lt;b&gt;/main.trace\" file=\"\(file)\">\n      <failure type=\"golden.differs\" message=\""))
+        #expect(xml.contains("<testcase classname=\"\(file)\" name=\"plays\" file=\"\(file)\"/>"), "\(xml)")
+        // The line of the expectation.
+        #expect(xml.contains(" in main\" file=\"\(file)\" line=\"12\">"), "\(xml)")
         #expect(xml.contains("<failure type=\"expectation\" "))
         #expect(xml.components(separatedBy: "<testcase").count == 16)
         // A run that passes has the same cases.
