@@ -17,6 +17,7 @@ import Testing
             let tried = try run(space, "slide.yaml", ci: true)
             #expect(
                 tried.status == 1 && tried.messages.contains("Goldens/slide/main.trace: error: this golden is missing"))
+            #expect(tried.messages.contains("record it on your own machine and commit it"), "\(tried.messages)")
         }
         #expect(try run(space, "slide.yaml", "--record", "missing", ci: true).status == 64)
         #expect(try run(space, "slide.yaml", "--accept", "slide", ci: true).status == 64)
@@ -59,6 +60,51 @@ import Testing
         #expect(try run(space, "scenes", "--goldens", "kept", "--prune", "--remove").status == 0)
         #expect(!space.exists("kept/slide/old.trace") && space.exists("kept/slide/main.trace"))
         #expect(try run(space, "scenes", "--goldens", "kept", "--prune").status == 0)
+    }
+
+    @Test func `goldens are accepted without a check of the expectations, and the output says so`() throws {
+        let space = try Workspace()
+        let failing = "expect: [ { at: end, that: box.opacity == 0 } ]\n"
+        try space.write(Self.scene + failing, to: "slide.yaml")
+        #expect(try run(space, "slide.yaml").status == 1)
+        try space.write("x", to: "Goldens/slide/main.trace")
+        let accepted = try run(space, "slide.yaml", "--accept", "slide")
+        #expect(accepted.status == 0, "\(accepted.messages)")
+        #expect(accepted.text.contains("accepted; expectations were not checked"), "\(accepted.text)")
+    }
+
+    @Test func `removing unused goldens says what was removed, and is refused in CI`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        try space.write("appearance: [light, dark]\n", to: "matrix/m.yaml")
+        #expect(try run(space, "slide.yaml").status == 1)
+        #expect(try run(space, "slide.yaml", "--matrix", "matrix/m.yaml").status == 1)
+        let files = try space.files()
+        let refused = try run(space, ".", "--prune", "--remove", ci: true)
+        #expect(refused.status == 64 && refused.messages.contains("CI is set"), "\(refused.messages)")
+        #expect(try space.files() == files)
+        #expect(try run(space, ".", "--prune", "--matrix", "matrix/m.yaml", ci: true).status == 0)
+        let note = "without --matrix, the goldens of a matrix count as unused"
+        let listed = try run(space, ".", "--prune", ci: true)
+        #expect(listed.status == 1 && listed.messages.contains("6 unused goldens"), "\(listed.messages)")
+        #expect(listed.messages.contains(note), "\(listed.messages)")
+        let removed = try run(space, ".", "--prune", "--remove")
+        #expect(removed.status == 0 && removed.messages.contains("removed 6 unused goldens"), "\(removed.messages)")
+        #expect(removed.messages.contains(note) && !space.exists("Goldens/slide-dark"))
+        try space.write("x", to: "Goldens/slide/old.trace")
+        let own = try run(space, ".", "--prune", "--remove")
+        #expect(own.messages.contains("removed 1 unused golden") && !own.messages.contains(note), "\(own.messages)")
+    }
+
+    @Test func `the folder of a report is checked before goldens are recorded`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        try space.write("x", to: "rr/mine")
+        let report = try run(space, "slide.yaml", "--report", "rr")
+        #expect(report.status == 64 && report.messages.contains("does not contain a report"), "\(report.messages)")
+        let junit = try run(space, "slide.yaml", "--junit", "rr")
+        #expect(junit.status == 64 && junit.messages.contains("--junit rr: this is a folder"), "\(junit.messages)")
+        #expect(try space.files() == ["rr/mine", "slide.yaml"])
     }
 
     @Test func `the command of a report accepts all goldens that differ, of all variants`() throws {

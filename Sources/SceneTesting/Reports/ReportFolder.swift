@@ -51,6 +51,19 @@ public enum ReportFolder {
         }
     }
 
+    /// Checks that a report can be written to a folder.
+    ///
+    /// - Throws: exit code 4 if the folder cannot be read, 64 if it contains anything but a report and JUnit XML of Zoetrope.
+    package static func check(_ folder: String) throws(ZoetropeError) {
+        do {
+            try checkTarget(folder)
+        } catch let failure as FileFailure {
+            throw ZoetropeError(failure)
+        } catch {
+            throw ZoetropeError(during: "reading \(folder)", error)
+        }
+    }
+
     /// Whether a folder has a report.
     package static func isReport(_ folder: String) -> Bool {
         (try? ConfinedFolder(folder).kind(of: json)) == .regular

@@ -48,7 +48,10 @@ public struct TestResult: Codable, Sendable {
     public var summary: String {
         if goldens.isEmpty { return expectationSummary }
         // Expectations are not checked when goldens are accepted.
-        if errors.isEmpty, checks == 0, failures.isEmpty, expectations > 0 { return "\(title): \(goldenSummary)" }
+        if errors.isEmpty, checks == 0, failures.isEmpty, expectations > 0 {
+            let isAccepted = goldens.contains { $0.state == .accepted }
+            return "\(title): \(goldenSummary)\(isAccepted ? "; expectations were not checked" : "")"
+        }
         return "\(expectationSummary); \(goldenSummary)"
     }
 
