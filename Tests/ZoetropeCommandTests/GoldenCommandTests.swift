@@ -135,8 +135,13 @@ import Testing
         let space = try Workspace()
         try space.write(Self.scene + "variants: { appearance: [light, dark] }\n", to: "slide.yaml")
         try space.write(Self.scene, to: "slide-dark.yaml")
-        #expect(try run(space, ".").status == 1)
         let files = try space.files()
+        for (scene, start) in [("slide-dark.yaml", ""), (".", "./")] {
+            let plain = try run(space, scene)
+            #expect(plain.status == 64, "\(plain.messages)")
+            let names = "\(start)slide-dark.yaml and \(start)slide.yaml [slide-dark] would"
+            #expect(plain.messages.contains(names), "\(plain.messages)")
+        }
         for more in [[], ["slide-dark.yaml"]] {
             let matrix = more.isEmpty ? ["--variants"] : ["--matrix", "m.yaml"]
             try space.write("appearance: [light, dark]\nname: \"slide-{appearance}\"\n", to: "m.yaml")

@@ -10,14 +10,26 @@ struct GoldenOwners {
 
     /// Checks the folders before anything is written.
     ///
-    /// Cost: reads the scenes and variants that have the same name as another one, which is also that of their folders. Next to a
-    /// variant, a scene with its name counts too, although it is not among the targets.
+    /// Cost: reads the scenes and variants that have the same name as another one, which is also that of their folders. A scene beside
+    /// a variant, and a variant that a scene beside a scene declares, count too, although they are not among the targets. Of those,
+    /// only scenes are looked at whose name is the beginning of the other one.
     ///
     /// - Throws: exit code 64 for the first two with the same folder.
     func check(_ targets: [SceneTarget]) throws(ZoetropeError) {
         var groups = Dictionary(grouping: targets, by: \.name)
-        for target in targets where target.variant != nil {
-            groups[target.name]?.append(contentsOf: Self.scenes(besides: target))
+        var declared: [String: [SceneTarget]] = [:]
+        for target in targets where target.path != "-" {
+            guard target.variant == nil else {
+                groups[target.name]?.append(contentsOf: Self.scenes(named: target.name, besides: target))
+                continue
+            }
+            for name in Self.beginnings(of: target.name) {
+                for scene in Self.scenes(named: name, besides: target) {
+                    let variants = declared[scene.path] ?? Self.variants(of: scene.path)
+                    declared[scene.path] = variants
+                    groups[target.name]?.append(contentsOf: variants.filter { $0.name == target.name })
+                }
+            }
         }
         for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 { try checkFolders(of: group) }
     }
@@ -42,12 +54,26 @@ struct GoldenOwners {
         }
     }
 
-    /// The scenes beside that of a variant whose files have the variant's name.
-    private static func scenes(besides target: SceneTarget) -> [SceneTarget] {
+    /// The scenes with a name in the folder of another scene.
+    private static func scenes(named name: String, besides target: SceneTarget) -> [SceneTarget] {
         let folder = PathText.folder(of: target.path)
-        return ["yaml", "yml"].map { SceneTarget(PathText.join(folder, "\(target.name).\($0)")) }.filter {
+        return ["yaml", "yml"].map { SceneTarget(PathText.join(folder, "\(name).\($0)")) }.filter {
             !isSame($0.path, target.path) && FileStamp($0.path) != nil
         }
+    }
+
+    /// The parts of a name before each hyphen: the name of a variant begins with that of its scene.
+    private static func beginnings(of name: String) -> [String] {
+        name.indices.filter { name[$0] == "-" && $0 > name.startIndex }.map { String(name[..<$0]) }
+    }
+
+    /// The variants that a scene declares; none if it cannot be read.
+    private static func variants(of path: String) -> [SceneTarget] {
+        // Most scenes declare none, and playing them takes longer.
+        guard let text = try? InputFile.read(path), String(decoding: text, as: UTF8.self).contains("variants"),
+            let variants = try? SceneVariant.all(of: path, matrix: nil)
+        else { return [] }
+        return variants.map { SceneTarget(path, variant: $0) }
     }
 
     private static func isSame(_ a: SceneTarget, _ b: SceneTarget) -> Bool {
