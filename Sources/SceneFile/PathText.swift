@@ -10,6 +10,11 @@ package enum PathText {
         return rest.isEmpty ? "/" : String(rest)
     }
 
+    /// The last component of a path that does not end in a slash.
+    package static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
+    }
+
     /// The path of a name inside a folder; the name itself if the folder is empty.
     package static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

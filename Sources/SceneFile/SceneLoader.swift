@@ -68,7 +68,7 @@ package enum SceneLoader {
         do throws(FileProblem) {
             let root = try YAMLReader.read(text, file: file)
             folder.addRoot(root, of: file)
-            checkOverrides(options, root: root, log: log)
+            checkOverrides(options, root: root, of: file, log: log)
             scene = SceneCompiler(options: options, files: folder, log: log).compile(root)
         } catch {
             report(error, hint: error.hint, at: start, log: log)
@@ -101,11 +101,15 @@ package enum SceneLoader {
         }
     }
 
-    private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {
+    private static func checkOverrides(
+        _ options: SceneOptions, root: SourceNode, of file: String, log: DiagnosticLog
+    ) {
         let names = ["variables", "let", "parameters"].flatMap { root.entry($0)?.value.entries?.map(\.key) ?? [] }
         for name in options.overrides.keys.sorted() where !names.contains(name) {
+            // Several scenes can share a matrix, which is the place of the error.
+            let scene = options.isInMatrixFile(name) ? " in \(file)" : ""
             log.error(
-                "the scene has no variable '\(name)'",
+                "the scene has no variable '\(name)'\(scene)",
                 hint: EnvironmentValue(rawValue: name)?.option ?? Trait(rawValue: name).map { "write \($0.option)" }
                     ?? Suggestion.hint(for: name, among: names, what: "names"),
                 at: options.place(ofOverride: name))

@@ -41,9 +41,11 @@ struct PlanOptions: ParsableArguments {
 
     /// Makes a plan and prints it, or the error.
     ///
-    /// - Parameter make: makes the plan. It sets the exit code for scenes that it leaves out.
+    /// - Parameters:
+    ///   - matrix: the file of the variants; nil for none.
+    ///   - make: makes the plan. It sets the exit code for scenes that it leaves out.
     func run(
-        json: Bool, _ timeLimit: TimeLimit, _ stats: StatsOption,
+        json: Bool, matrix: String?, _ timeLimit: TimeLimit, _ stats: StatsOption,
         make: (inout Zoetrope.ExitCode) throws(ZoetropeError) -> WorkPlan
     ) throws {
         Console.prepare()
@@ -53,6 +55,7 @@ struct PlanOptions: ParsableArguments {
         do throws(ZoetropeError) {
             var plan = try make(&end)
             plan.calibrate()
+            if let matrix { try plan.addDependency(on: matrix) }
             if let since { plan.jobs = try ChangedFiles(since: since).affected(plan.jobs) }
             if json { try Console.print(plan.json) } else { try printSummary(of: plan) }
             for error in plan.jobs.compactMap(\.error) {

@@ -12,7 +12,8 @@ struct PlanRenderCommand: ParsableCommand {
     @OptionGroup var command: RenderCommand
 
     func run() throws {
-        try plan.run(json: command.json, command.timeLimit, command.stats) { end throws(ZoetropeError) in
+        try plan.run(json: command.json, matrix: command.variantOptions.matrix, command.timeLimit, command.stats) {
+            end throws(ZoetropeError) in
             var run = RenderRun(isChecking: false, isQuiet: true, summary: Summary(isShown: false, isOutputTaken: true))
             let cache = try command.cacheOptions.open()
             let paths = try SceneFinder.scenes(at: command.scenes, besides: command.variantOptions.matrix)
@@ -34,7 +35,8 @@ struct PlanDocsCommand: ParsableCommand {
     @OptionGroup var command: DocsCommand
 
     func run() throws {
-        try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
+        try plan.run(json: command.json, matrix: command.variantOptions.matrix, command.timeLimit, command.stats) {
+            _ throws(ZoetropeError) in
             let job = try command.job()
             let plan = try job.plan(command.targets())
             try job.cache?.save()
@@ -52,7 +54,8 @@ struct PlanTestCommand: ParsableCommand {
     @OptionGroup var command: TestCommand
 
     func run() throws {
-        try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
+        try plan.run(json: command.json, matrix: command.variantOptions.matrix, command.timeLimit, command.stats) {
+            _ throws(ZoetropeError) in
             let suite = try command.suite()
             let plan = try suite.plan(command.targets())
             try suite.cache?.save()
@@ -70,7 +73,8 @@ struct PlanStillCommand: ParsableCommand {
     @OptionGroup var command: StillCommand
 
     func run() throws {
-        try plan.run(json: command.json, command.timeLimit, command.stats) { _ throws(ZoetropeError) in
+        try plan.run(json: command.json, matrix: command.variantOptions.matrix, command.timeLimit, command.stats) {
+            _ throws(ZoetropeError) in
             let cache = try command.cacheOptions.open()
             let plan = try command.plan(command.targets(), cache, isWritten: true)
             try cache?.save()

@@ -22,7 +22,8 @@ struct RenderCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"),
+        help: ArgumentHelp(
+            "Scene files, folders of scenes without their subfolders, or - for standard input.", valueName: "scene"),
         completion: .scenes)
     var scenes: [String]
 
@@ -227,6 +228,8 @@ struct RenderCommand: ParsableCommand {
         _ targets: [SceneTarget], _ job: RenderJob, _ cache: ResultCache?, in run: inout RenderRun,
         _ end: inout Zoetrope.ExitCode
     ) throws(ZoetropeError) {
+        // With all scripts, the names are known only after a scene is read.
+        if script != "all" { try job.checkNames(of: targets) }
         let selection = try shardOptions.selection()
         var selected = targets
         var record: ShardRecord?

@@ -155,6 +155,7 @@ enum SceneFinder {
                 scenes.append(path)
                 continue
             }
+            var hint: String?
             do throws(FileFailure) {
                 let folder = try ConfinedFolder(path)
                 let found = try folder.names().filter {
@@ -166,12 +167,24 @@ enum SceneFinder {
                 }
                 scenes += own
                 guard own.isEmpty else { continue }
+                hint = try subfolder(withScenesIn: folder).map {
+                    "subfolders are not searched; name them, such as \($0)"
+                }
             } catch {
                 throw ZoetropeError(error)
             }
-            throw ZoetropeError(.fileError, "\(path): this folder has no scenes")
+            throw ZoetropeError(.fileError, "\(path): this folder has no scenes", hint: hint)
         }
         return scenes
+    }
+
+    /// The path of the first folder with scenes in a folder; nil if there is none.
+    private static func subfolder(withScenesIn folder: ConfinedFolder) throws(FileFailure) -> String? {
+        for name in try folder.names() where !name.hasPrefix(".") {
+            guard try folder.kind(of: name) == .folder, let names = try? folder.names(in: name) else { continue }
+            if names.contains(where: SceneTarget.isSceneFile) { return folder.shownPath(name) }
+        }
+        return nil
     }
 
     static func isFolder(_ path: String) -> Bool {

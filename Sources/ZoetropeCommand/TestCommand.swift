@@ -14,7 +14,8 @@ struct TestCommand: ParsableCommand {
             animations. Missing goldens are recorded, and a run that records one fails. Nothing is recorded if one of \
             \(RecordMode.unattended.joined(separator: ", ")) is set. The variable \
             \(RecordMode.variable) has the same effect as --record. Exit code 1 means that an expectation or a golden \
-            failed, 2 that a scene could not be played.
+            failed or was recorded, 2 that a scene could not be played, 3 that a limit is exceeded, 4 that a file cannot be \
+            read or written, 64 that the command is wrong.
 
             Examples:
               zoetrope test Scenes
@@ -25,7 +26,8 @@ struct TestCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"),
+        help: ArgumentHelp(
+            "Scene files, folders of scenes without their subfolders, or - for standard input.", valueName: "scene"),
         completion: .scenes)
     var scenes: [String] = []
 
@@ -113,6 +115,7 @@ struct TestCommand: ParsableCommand {
         defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
+            try checkOutputs()
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
                 for result in merged.scenes { try printResult(result) }
@@ -179,19 +182,35 @@ struct TestCommand: ParsableCommand {
         return suite
     }
 
+    /// Checks before the run where its results are written.
+    private func checkOutputs() throws(ZoetropeError) {
+        if let report { try ReportFolder.check(report) }
+        if let junit, SceneFinder.isFolder(junit) {
+            throw ZoetropeError(.usage, "--junit \(junit): this is a folder", hint: "name a file in it")
+        }
+    }
+
     private func prunedGoldens() throws(ZoetropeError) -> Zoetrope.ExitCode {
+        if remove { try RecordMode.checkRemoval(environment: ProcessInfo.processInfo.environment) }
         var pruning = GoldenPruning(folder: goldens)
         pruning.matrix = variantOptions.matrix
         let scenes = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
         let orphans = try remove ? pruning.removeOrphans(of: scenes) : pruning.orphans(of: scenes)
         for path in orphans { try Console.print(path) }
-        guard remove else {
-            if !quiet, !orphans.isEmpty {
-                Console.log("\(Console.count(orphans.count, "unused golden")); remove with --prune --remove")
+        if !quiet, !orphans.isEmpty {
+            let count = Console.count(orphans.count, "unused golden")
+            Console.log(remove ? "removed \(count)" : "\(count); remove with --prune --remove")
+            let own = Set(scenes.map(PreparedScene.fileName))
+            if variantOptions.matrix == nil, orphans.contains(where: { !own.contains(Self.sceneName(of: $0)) }) {
+                Console.log("note: without --matrix, the goldens of a matrix count as unused")
             }
-            return orphans.isEmpty ? .success : .different
         }
-        return .success
+        return remove || orphans.isEmpty ? .success : .different
+    }
+
+    /// The name of the folder with a golden, which is that of a scene or variant.
+    private static func sceneName(of golden: String) -> String {
+        URL(fileURLWithPath: golden).deletingLastPathComponent().lastPathComponent
     }
 
     private func write(_ tested: TestReport) throws(ZoetropeError) {

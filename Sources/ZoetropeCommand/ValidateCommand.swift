@@ -18,7 +18,8 @@ struct ValidateCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"),
+        help: ArgumentHelp(
+            "Scene files, folders of scenes without their subfolders, or - for standard input.", valueName: "scene"),
         completion: .scenes)
     var scenes: [String]
 

@@ -83,6 +83,15 @@ import Testing
         #expect(warnings.count == 1 && warnings[0].hasPrefix(words))
     }
 
+    @Test func `the error for a missing family names the help on families, wherever the family comes from`() throws {
+        let space = try Workspace()
+        let text = "[ { text: Hi, family: Nonsense }, { text: there } ]"
+        try space.write(Scenes.scene(layers: "  - { frame: [0, 0, 30, 10], text: \(text) }"), to: "s.yaml")
+        let run = try space.run("validate", "s.yaml")
+        #expect(run.status == 2 && run.messages.contains("'Nonsense' is not installed"), "\(run.messages)")
+        #expect(run.messages.contains("help: zoetrope help key font.family"), "\(run.messages)")
+    }
+
     @Test func `a file that is not a font is an error`() throws {
         let space = try space()
         try space.write("no font", to: "fonts/boxes.ttf")

@@ -17,6 +17,7 @@ import Testing
             let tried = try run(space, "slide.yaml", ci: true)
             #expect(
                 tried.status == 1 && tried.messages.contains("Goldens/slide/main.trace: error: this golden is missing"))
+            #expect(tried.messages.contains("record it on your own machine and commit it"), "\(tried.messages)")
         }
         #expect(try run(space, "slide.yaml", "--record", "missing", ci: true).status == 64)
         #expect(try run(space, "slide.yaml", "--accept", "slide", ci: true).status == 64)
@@ -61,6 +62,115 @@ import Testing
         #expect(try run(space, "scenes", "--goldens", "kept", "--prune").status == 0)
     }
 
+    @Test func `goldens are accepted without a check of the expectations, and the output says so`() throws {
+        let space = try Workspace()
+        let failing = "expect: [ { at: end, that: box.opacity == 0 } ]\n"
+        try space.write(Self.scene + failing, to: "slide.yaml")
+        #expect(try run(space, "slide.yaml").status == 1)
+        try space.write("x", to: "Goldens/slide/main.trace")
+        let accepted = try run(space, "slide.yaml", "--accept", "slide")
+        #expect(accepted.status == 0, "\(accepted.messages)")
+        #expect(accepted.text.contains("accepted; expectations were not checked"), "\(accepted.text)")
+    }
+
+    @Test func `removing unused goldens says what was removed, and is refused in CI`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        try space.write("appearance: [light, dark]\n", to: "matrix/m.yaml")
+        #expect(try run(space, "slide.yaml").status == 1)
+        #expect(try run(space, "slide.yaml", "--matrix", "matrix/m.yaml").status == 1)
+        let files = try space.files()
+        let refused = try run(space, ".", "--prune", "--remove", ci: true)
+        #expect(refused.status == 64 && refused.messages.contains("CI is set"), "\(refused.messages)")
+        #expect(try space.files() == files)
+        #expect(try run(space, ".", "--prune", "--matrix", "matrix/m.yaml", ci: true).status == 0)
+        let note = "without --matrix, the goldens of a matrix count as unused"
+        let listed = try run(space, ".", "--prune", ci: true)
+        #expect(listed.status == 1 && listed.messages.contains("6 unused goldens"), "\(listed.messages)")
+        #expect(listed.messages.contains(note), "\(listed.messages)")
+        let removed = try run(space, ".", "--prune", "--remove")
+        #expect(removed.status == 0 && removed.messages.contains("removed 6 unused goldens"), "\(removed.messages)")
+        #expect(removed.messages.contains(note) && !space.exists("Goldens/slide-dark"))
+        try space.write("x", to: "Goldens/slide/old.trace")
+        let own = try run(space, ".", "--prune", "--remove")
+        #expect(own.messages.contains("removed 1 unused golden") && !own.messages.contains(note), "\(own.messages)")
+    }
+
+    @Test func `the folder of a report is checked before goldens are recorded`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        try space.write("x", to: "rr/mine")
+        let report = try run(space, "slide.yaml", "--report", "rr")
+        #expect(report.status == 64 && report.messages.contains("does not contain a report"), "\(report.messages)")
+        let junit = try run(space, "slide.yaml", "--junit", "rr")
+        #expect(junit.status == 64 && junit.messages.contains("--junit rr: this is a folder"), "\(junit.messages)")
+        #expect(try space.files() == ["rr/mine", "slide.yaml"])
+    }
+
+    @Test func `the command of a report accepts all goldens that differ, of all variants`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        try space.write("appearance: [light, dark]\n", to: "my matrix.yaml")
+        let options = ["--matrix", "my matrix.yaml", "--goldens", "kept", "--script", "main"]
+        #expect(try space.run(["test", "slide.yaml"] + options).status == 1)
+        try space.write(Self.scene.replacing("goal: 30", with: "goal: 31"), to: "slide.yaml")
+        func command(_ options: [String]) throws -> String {
+            #expect(try space.run(["test", "slide.yaml", "--report", "report"] + options).status == 1)
+            let page = String(decoding: try space.data("report/index.html"), as: UTF8.self)
+            let found = page.firstMatch(of: #/to accept all goldens</span>\s*<code>([^<]*)</code>/#)
+            return try String(#require(found).output.1).replacing("&#39;", with: "'")
+        }
+        let words = "zoetrope test slide.yaml --matrix 'my matrix.yaml' --script main --goldens kept"
+        #expect(try command(options) == "\(words) --record failed")
+        let shards = try ["1/2", "2/2"].map { try command(options + ["--shard", $0]) }
+        #expect(shards.sorted() == ["dark", "light"].map { "\(words) --accept slide-\($0)" })
+        let run = shards[0].replacing("zoetrope", with: "$ZOETROPE", maxReplacements: 1)
+        #expect(try space.shell(run).status == 0)
+        let rest = try command(options).replacing("zoetrope", with: "$ZOETROPE", maxReplacements: 1)
+        #expect(try space.shell(rest).messages.matches(of: #/recorded again/#).count == 3)
+        #expect(try space.run(["test", "slide.yaml"] + options).status == 0)
+    }
+
+    @Test func `a scene and a variant cannot have the same folder of goldens`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene + "variants: { appearance: [light, dark] }\n", to: "slide.yaml")
+        try space.write(Self.scene, to: "slide-dark.yaml")
+        let files = try space.files()
+        for (scene, start) in [("slide-dark.yaml", ""), (".", "./")] {
+            let plain = try run(space, scene)
+            #expect(plain.status == 64, "\(plain.messages)")
+            let names = "\(start)slide-dark.yaml and \(start)slide.yaml [slide-dark] would"
+            #expect(plain.messages.contains(names), "\(plain.messages)")
+        }
+        for more in [[], ["slide-dark.yaml"]] {
+            let matrix = more.isEmpty ? ["--variants"] : ["--matrix", "m.yaml"]
+            try space.write("appearance: [light, dark]\nname: \"slide-{appearance}\"\n", to: "m.yaml")
+            let wrong = try space.run(["test", "slide.yaml"] + more + matrix + ["--record", "all"])
+            #expect(wrong.status == 64, "\(wrong.messages)")
+            #expect(wrong.messages.contains("slide.yaml [slide-dark]"), "\(wrong.messages)")
+            #expect(wrong.messages.contains("slide-dark.yaml"), "\(wrong.messages)")
+            #expect(wrong.messages.contains("hint: rename the scene"), "\(wrong.messages)")
+            #expect(try space.files().filter { $0 != "m.yaml" } == files)
+        }
+        // A scene without goldens needs no folder.
+        try space.write(Scenes.slide, to: "slide-dark.yaml")
+        #expect(try run(space, "slide.yaml", "--variants").status == 1)
+        #expect(space.exists("Goldens/slide-light/main.trace"))
+    }
+
+    @Test func `two scenes with the same name cannot have the same folder of goldens`() throws {
+        let space = try Workspace()
+        for path in ["slide.yaml", "more/slide.yaml"] { try space.write(Self.scene, to: path) }
+        let wrong = try run(space, "slide.yaml", "more/slide.yaml", "--goldens", "kept")
+        #expect(wrong.status == 64, "\(wrong.messages)")
+        #expect(
+            wrong.messages.contains("kept/slide: slide.yaml and more/slide.yaml would have their goldens in the same"),
+            "\(wrong.messages)")
+        #expect(!space.exists("kept"))
+        #expect(try run(space, "slide.yaml", "./slide.yaml", "more/slide.yaml").status == 1)
+        #expect(space.exists("Goldens/slide/main.trace") && space.exists("more/Goldens/slide/main.trace"))
+    }
+
     @Test func `reports of shards are merged`() throws {
         let space = try Workspace()
         for name in ["one", "two", "three"] { try space.write(Self.scene, to: "\(name).yaml") }
@@ -72,7 +182,13 @@ import Testing
         #expect(merged.status == 1, "\(merged.messages)")
         #expect((try merged.object()["scenes"] as? [Any])?.count == 3)
         #expect(space.exists("all/index.html"))
-        #expect(try run(space, "--merge", "part1", "--report", "all").status == 64)
+        for command in [["test", "--merge", "part1", "--report", "all"], ["merge", "part1"]] {
+            let missing = try space.run(command)
+            #expect(missing.status == 1 && missing.messages.contains("shard 2/2 is missing"), "\(missing.messages)")
+            #expect(missing.messages.contains("hint: run it again and merge then"), "\(missing.messages)")
+        }
+        #expect(try space.run("merge", "part1", "part2", "part1", "-o", "more").status == 1)
+        #expect(try space.data("more/report.json") == space.data("all/report.json"))
         #expect(try run(space, "one.yaml", "--shard", "3/2").status == 64)
         #expect(try run(space, "one.yaml", "--merge", "part1").status == 64)
         #expect(try run(space).status == 64)

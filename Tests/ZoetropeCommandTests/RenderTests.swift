@@ -186,6 +186,7 @@ import Zoetrope
         try space.write(Scenes.twoScripts, to: "b/slide.yaml")
         let run = try space.run("render", "a/slide.yaml", "b/slide.yaml", "-o", "out/")
         #expect(run.status == 64 && run.messages.contains("out/slide.gif"), "\(run.messages)")
+        #expect(run.messages.contains("both a/slide.yaml and b/slide.yaml") && !space.exists("out"), "\(run.messages)")
         let twice = try space.run("render", "a/slide.yaml", "-o", "x.gif", "-o", "./x.gif")
         #expect(twice.status == 64 && !space.exists("x.gif"), "\(twice.messages)")
     }

@@ -150,18 +150,27 @@ import Testing
         #expect(try space.run(Self.render + ["-o", "out/", "--plan", "plan.json"]).status == 64)
     }
 
+    private static let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
+
+    private func commit(_ space: Workspace) throws {
+        let run = try space.shell("\(Self.git) init -q && \(Self.git) add . && \(Self.git) commit -qm one")
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
+    /// The names of the jobs of a plan that a change since the last commit affects.
+    private func changed(_ space: Workspace, _ arguments: [String]) throws -> [String] {
+        let run = try space.run(["plan"] + arguments + ["--since", "HEAD", "--json"])
+        #expect(run.status == 0, "\(run.messages)")
+        return try #require(run.object()["jobs"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+    }
+
     @Test func `a plan since a revision has the scenes that a change affects`() throws {
         let space = try space()
         try space.write("layers: []\n", to: "scenes/parts/none.yaml")
         try space.write(
             Scenes.scene(layers: "  - { include: parts/none.yaml }"), to: "scenes/s5.yaml")
-        let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
-        #expect(try space.shell("\(git) init -q && \(git) add . && \(git) commit -qm one").status == 0)
-        func since() throws -> [String] {
-            let run = try space.run(["plan"] + Self.render + ["--since", "HEAD", "--json"])
-            #expect(run.status == 0, "\(run.messages)")
-            return try #require(run.object()["jobs"] as? [[String: Any]]).compactMap { $0["name"] as? String }
-        }
+        try commit(space)
+        func since() throws -> [String] { try changed(space, Self.render) }
         #expect(try since() == [])
         try space.write("layers: [ { frame: [0, 0, 5, 5], background: red } ]\n", to: "scenes/parts/none.yaml")
         #expect(try since() == ["scenes/s5.yaml"])
@@ -169,6 +178,79 @@ import Testing
         #expect(try since() == ["scenes/new.yaml", "scenes/s5.yaml"])
         let unknown = try space.run(["plan"] + Self.render + ["--since", "nowhere"])
         #expect(unknown.status == 4 && unknown.messages.contains("no commit 'nowhere'"), "\(unknown.messages)")
+    }
+
+    @Test func `a plan of a test since a revision has the scenes whose goldens have changed`() throws {
+        let space = try Workspace()
+        for name in ["one", "two"] {
+            try space.write(Scenes.slide + "\ngoldens: { stills: [middle] }\n", to: "scenes/\(name).yaml")
+        }
+        for options in [[], ["--goldens", "kept"]] {
+            #expect(try space.run(["test", "scenes"] + options).status == 1)
+        }
+        try commit(space)
+        let golden = try space.data("kept/one/main.middle.png")
+        let cases: [(options: [String], folder: String)] = [
+            ([], "scenes/Goldens"), (["--goldens", "kept"], "kept"), (["--cache", "cache"], "scenes/Goldens"),
+        ]
+        for (options, folder) in cases {
+            func since() throws -> [String] { try changed(space, ["test", "scenes"] + options) }
+            #expect(try since() == [], "\(options)")
+            let changes = [
+                "echo x > one/main.middle.png", "rm one/main.middle.png", "rm -r one", "echo x > one/other.trace",
+            ]
+            for change in changes {
+                #expect(try space.shell("cd \(folder) && \(change)").status == 0)
+                #expect(try since() == ["scenes/one.yaml"], "\(options) \(change)")
+                #expect(try space.shell("rm -rf \(folder)/one").status == 0)
+                try space.write(golden, to: "\(folder)/one/main.middle.png")
+            }
+            #expect(try space.shell("mv \(folder) away").status == 0)
+            #expect(try since() == ["scenes/one.yaml", "scenes/two.yaml"], "\(options)")
+            #expect(try space.shell("mv away \(folder)").status == 0)
+        }
+        // A folder outside the repository.
+        #expect(try changed(space, ["test", "scenes", "--goldens", "/nowhere"]).count == 2)
+        // The hash of a job has the goldens too.
+        func hashes() throws -> [String?] {
+            let run = try space.run("plan", "test", "scenes", "--json")
+            return try #require(run.object()["jobs"] as? [[String: Any]]).map { $0["hash"] as? String }
+        }
+        let before = try hashes()
+        try space.write("x", to: "scenes/Goldens/one/main.middle.png")
+        let after = try hashes()
+        #expect(before[0] != after[0] && before[1] == after[1])
+    }
+
+    @Test(arguments: [
+        ["render", "scenes", "-o", "out/"], ["test", "scenes"], ["docs", "scenes", "-o", "site/"],
+        ["still", "scenes/one.yaml", "--at", "end"],
+    ])
+    func `a plan since a revision has all variants if their matrix has changed`(arguments: [String]) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "scenes/one.yaml")
+        try space.write("locale: [en, de]\n", to: "matrices/locales.yaml")
+        #expect(try space.shell("ln -s matrices/locales.yaml matrix.yaml").status == 0)
+        try commit(space)
+        for matrix in ["matrix.yaml", "matrices/locales.yaml"] {
+            func since() throws -> Int { try changed(space, arguments + ["--matrix", matrix]).count }
+            #expect(try since() == 0)
+            try space.write("locale: [en, de] # as before\n", to: "matrices/locales.yaml")
+            #expect(try since() == 2)
+            try space.write("locale: [en, de]\n", to: "matrices/locales.yaml")
+        }
+    }
+
+    @Test func `a plan since a revision has the scenes whose recordings have changed`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "scenes/one.yaml")
+        #expect(try space.run("render", "scenes/one.yaml", "-o", "scenes/recording.gif").status == 0)
+        let matches = "{ matches: recording.gif, layer: box, box: [5, 5, 10, 10] }"
+        try space.write(Scenes.slide + "\nexpect: [ \(matches) ]\n", to: "scenes/one.yaml")
+        try commit(space)
+        #expect(try changed(space, ["test", "scenes"]) == [])
+        #expect(try space.shell("echo x >> scenes/recording.gif").status == 0)
+        #expect(try changed(space, ["test", "scenes"]) == ["scenes/one.yaml"])
     }
 
     @Test func `tests and stills have shards too`() throws {

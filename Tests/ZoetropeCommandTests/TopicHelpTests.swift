@@ -136,6 +136,16 @@ import Testing
         #expect(run.status == 0 && run.text.contains("`zoetrope manual scenes`"), "\(run.text) \(run.messages)")
     }
 
+    @Test(arguments: [
+        ("goldens", "`stills`", "testing"), ("variants", "`exclude`", "variants"), ("canvas", "`size`", "scenes"),
+        ("dynamics", "`behaviors`", "motion"),
+    ])
+    func `a key with a group of keys lists them`(key: String, member: String, page: String) throws {
+        let run = try help("key", key)
+        #expect(run.status == 0 && run.text.contains("\n\(member) "), "\(run.text)")
+        #expect(run.text.contains("More: `zoetrope manual \(page)`"), "\(run.text)")
+    }
+
     @Test func `help for commands is as before`() throws {
         let run = try help("render")
         #expect(run.status == 0 && run.text.hasPrefix("OVERVIEW: Render scenes"))

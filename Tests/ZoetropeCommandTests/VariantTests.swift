@@ -58,7 +58,7 @@ import Testing
             "matrix.yaml:5:32: error: expected a number, but this is true or false\n"
                 + "    - { appearance: dark, width: true }\n                                 ^~~~"
         ),
-        ("set: { widht: [1, 2] }", [], "matrix.yaml:1:16: error: the scene has no variable 'widht'"),
+        ("set: { widht: [1, 2] }", [], "matrix.yaml:1:16: error: the scene has no variable 'widht' in card.yaml"),
         ("set: { width: [10, 11] }", ["--set", "gaol=1"], "--set gaol:1:1: error: the scene has no variable 'gaol'"),
     ])
     func `an error in a value is at its place in the matrix`(
@@ -104,6 +104,12 @@ import Testing
         try space.write("appearance: [light, dark]", to: "empty/matrix.yaml")
         let empty = try space.run("render", "empty", "--matrix", "empty/matrix.yaml")
         #expect(empty.status == 4 && empty.messages.contains("empty: this folder has no scenes"), "\(empty.messages)")
+        #expect(!empty.messages.contains("hint"), "\(empty.messages)")
+        let above = try space.run("test", ".")
+        #expect(above.status == 4 && above.messages.contains(".: this folder has no scenes"), "\(above.messages)")
+        #expect(
+            above.messages.contains("hint: subfolders are not searched; name them, such as ./empty"),
+            "\(above.messages)")
     }
 
     @Test func `still writes each variant, or all on one sheet`() throws {

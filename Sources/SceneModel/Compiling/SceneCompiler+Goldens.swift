@@ -84,7 +84,12 @@ extension SceneCompiler {
             set.interval = Int(milliseconds)
         }
         if let node = reader.node(GoldenSet.stills) {
-            set.stills = (node.items ?? [node]).compactMap(reader.moment)
+            set.stills = []
+            for item in node.items ?? [node] {
+                guard let moment = reader.moment(item) else { continue }
+                set.stills.append(moment)
+                set.stillPlaces[moment] = GoldenSet.Place(location: item.textLocation, length: item.scalar?.count ?? 1)
+            }
         }
         if reader.has(GoldenSet.animation) {
             set.animation = reader.constant(GoldenSet.animation)?.symbol.flatMap(GoldenSet.Animation.init(rawValue:))

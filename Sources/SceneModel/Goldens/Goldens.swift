@@ -31,6 +31,8 @@ package struct GoldenSet: Sendable {
     /// The interval of the rows of the trace, in milliseconds.
     package var interval = 50
     package var stills: [Moment] = []
+    /// Where the scene names the stills, for messages.
+    package var stillPlaces: [Moment: Place] = [:]
     /// Whether the stills are declared for all scripts; their markers can then be missing in this script.
     package var sharesStills = true
     /// The format of its animation; nil for none.
@@ -46,6 +48,13 @@ package struct GoldenSet: Sendable {
 
     package init(script: String) {
         self.script = script
+    }
+
+    /// A part of a line in a file.
+    package struct Place: Sendable, Hashable {
+        package var location: SourceLocation
+        /// The number of characters.
+        package var length: Int
     }
 
     package enum Animation: String, Sendable, Hashable, CaseIterable {

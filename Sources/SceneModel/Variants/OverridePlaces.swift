@@ -43,4 +43,9 @@ extension SceneOptions {
     package func place(ofOverride name: String) -> SourceLocation {
         overridePlaces.places[name] ?? SourceLocation(file: "--set \(name)", line: 1, column: 1)
     }
+
+    /// Whether the expression is in a matrix that is a file of its own.
+    package func isInMatrixFile(_ name: String) -> Bool {
+        overridePlaces.file != nil && overridePlaces.places[name] != nil
+    }
 }

@@ -77,6 +77,23 @@ struct GoldenPlace: Hashable {
         }
     }
 
+    /// The absolute path, without the links in `base`.
+    var absolutePath: String {
+        let folder = try? ConfinedFolder(base).resolvedPath
+        return PathText.join(folder ?? URL(fileURLWithPath: base.isEmpty ? "." : base).standardizedFileURL.path, path)
+    }
+
+    /// The files in a folder of goldens by their absolute paths, sorted; empty if there is no such folder. Files that cannot be read
+    /// have no hash.
+    func files(_ hashes: FileHashes) -> [WorkPlan.Dependency] {
+        let folder = absolutePath
+        let names = (try? ConfinedFolder(base).subfolder(path).names()) ?? []
+        return names.filter { !WorkPlan.isIgnored($0) }.sorted().map { name in
+            let path = PathText.join(folder, name)
+            return WorkPlan.Dependency(path: path, sha256: (try? hashes.hash(of: path)) ?? nil)
+        }
+    }
+
     /// Removes the temporary files of dead runs from a folder of goldens.
     func removeLeftovers() { try? ConfinedFolder(base).subfolder(path).removeLeftovers() }
 
@@ -98,6 +115,9 @@ struct GoldenChecker {
     let scene: String
     /// The command that accepts a golden, if it is not `zoetrope test --accept`.
     var acceptCommand: String?
+
+    /// The first bytes of a file in whose place Git LFS has not put its content.
+    private static let pointerStart = Data("version https://git-lfs.github.com/spec/".utf8)
 
     /// Compares the goldens of a played script, and writes those that the record mode names.
     func check(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
@@ -133,8 +153,13 @@ struct GoldenChecker {
         } catch {
             result.state = .unreadable
             if [.fileError, .limit].contains(error.exitCode) { result.exitCode = error.exitCode }
-            // The errors of files begin with the path.
             let text = error.description
+            // An error with its place in the scene.
+            guard error.diagnostics.isEmpty else {
+                result.message = "\(text)\n  golden: \(result.path)"
+                return result
+            }
+            // The errors of files begin with the path.
             let start = "\(result.path): "
             result.message = "\(start)error: \(text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text)"
         }
@@ -152,11 +177,17 @@ struct GoldenChecker {
             if !options.accepted.isEmpty { return try write(data, to: place, .accepted, &result) }
             guard options.record != .never else {
                 result.state = .missing
-                result.message = "\(path): error: this golden is missing, and recording is off"
+                result.message =
+                    "\(path): error: this golden is missing, and recording is off; record it on your own machine and commit it"
                 result.accept = command(result)
                 return
             }
             return try write(data, to: place, .recorded, &result)
+        }
+        // A command that overwrites the golden needs no old one.
+        if expected.starts(with: Self.pointerStart), options.accepted.isEmpty, options.record != .all {
+            throw ZoetropeError(
+                .fileError, "\(path): this is a pointer of Git LFS, not the golden itself", hint: "run git lfs pull")
         }
         guard expected != data, let difference = try sample.difference(from: expected) else { return }
         result.trace = difference.trace

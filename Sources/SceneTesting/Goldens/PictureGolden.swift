@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import Snapshots
 import Zoetrope
@@ -16,11 +17,28 @@ struct StillGolden: Golden {
 
     func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
         let position = SceneMoment(moment)
-        let time = try scene.time(of: position)
+        let time = try time(of: position, in: scene)
         let data = try scene.still(at: position, scale: set.scale)
         let here = scene.regions(scale: set.scale)
         return PictureSample(
             data: data, fileName: name, tolerance: set.tolerance, regions: { _ in here(time) })
+    }
+}
+
+extension StillGolden {
+    /// - Throws: for a moment outside of the script, exit code 2 with its place in the scene.
+    private func time(of position: SceneMoment, in scene: PreparedScene) throws(ZoetropeError) -> Double {
+        do throws(ZoetropeError) {
+            return try scene.time(of: position)
+        } catch {
+            guard let node = set.stillPlaces[moment] else { throw error }
+            let text = error.description
+            let start = "\(scene.file): "
+            let located = SceneError(
+                text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text, at: node.location,
+                length: node.length)
+            throw ZoetropeError(during: "drawing \(name)", located, in: scene.loaded.folder)
+        }
     }
 }
 

@@ -18,6 +18,23 @@ public enum RecordMode: String, Sendable, CaseIterable {
     /// Pipelines, TeamCity and Jenkins.
     public static let unattended = ["CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL"]
 
+    /// The variable that marks an unattended run; nil if there is none.
+    private static func server(in environment: [String: String]) -> String? {
+        unattended.first { name in !["", "0", "false", "no"].contains((environment[name] ?? "").lowercased()) }
+    }
+
+    /// Checks that a run may remove goldens.
+    ///
+    /// - Parameter environment: the variables of the process.
+    /// - Throws: exit code 64 in an unattended run.
+    package static func checkRemoval(environment: [String: String]) throws(ZoetropeError) {
+        guard let server = server(in: environment) else { return }
+        throw ZoetropeError(
+            .usage,
+            "--remove deletes goldens, but \(server) is set; remove them on your own machine and commit, or list them with --prune alone"
+        )
+    }
+
     /// The mode of a run: the requested one, else the environment's, else `missing`, or `never` in an unattended run.
     ///
     /// In an unattended run no other mode is allowed: a failed run that recorded goldens would pass when repeated.
@@ -30,9 +47,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
     public static func resolve(_ asked: String?, environment: [String: String], accepts: Bool = false)
         throws(ZoetropeError) -> RecordMode
     {
-        let server = unattended.first { name in
-            !["", "0", "false", "no"].contains((environment[name] ?? "").lowercased())
-        }
+        let server = server(in: environment)
         if let server, accepts {
             throw ZoetropeError(
                 .usage, "--accept writes a golden, but \(server) is set; accept it on your own machine and commit")

@@ -7,7 +7,7 @@ extension TestReport {
 
     /// The report as JUnit XML: a suite for each scene; one case for playing it, one for each check of an expectation and one for
     /// each golden. The cases have the same names in runs that pass and in runs that fail, so that a CI service shows the history
-    /// of each. Contains no times, so that equal results give equal bytes.
+    /// of each. A case names the file of the scene, or that of the expectation with its line. Contains no times, so that equal results give equal bytes.
     public var junit: String {
         var lines: [String] = []
         let suites = scenes.map(Self.suite)
@@ -31,8 +31,12 @@ extension TestReport {
         let name = xml(scene.title)
         var cases: [String] = []
         var counts: [String: Int] = [:]
-        func add(_ title: String, _ element: String? = nil, type: String = "", _ message: String = "") {
-            let open = "    <testcase classname=\"\(name)\" name=\"\(xml(title))\""
+        func add(
+            _ title: String, _ element: String? = nil, type: String = "", _ message: String = "", file: String? = nil,
+            line: Int? = nil
+        ) {
+            let place = " file=\"\(xml(file ?? scene.scene))\"" + (line.map { " line=\"\($0)\"" } ?? "")
+            let open = "    <testcase classname=\"\(name)\" name=\"\(xml(title))\"\(place)"
             guard let element else { return cases.append(open + "/>") }
             counts[element, default: 0] += 1
             let first = message.split(separator: "\n").first.map(String.init) ?? ""
@@ -54,9 +58,9 @@ extension TestReport {
             let count = uses[title] ?? 1
             let name = count > 1 ? "\(title) (\(count))" : title
             if let failure = check.failure.flatMap({ scene.failures.indices.contains($0) ? scene.failures[$0] : nil }) {
-                add(name, "failure", type: "expectation", failure.message)
+                add(name, "failure", type: "expectation", failure.message, file: check.file, line: check.line)
             } else {
-                add(name)
+                add(name, file: check.file, line: check.line)
             }
         }
         for golden in scene.goldens {

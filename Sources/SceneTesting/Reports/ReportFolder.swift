@@ -51,6 +51,19 @@ public enum ReportFolder {
         }
     }
 
+    /// Checks that a report can be written to a folder.
+    ///
+    /// - Throws: exit code 4 if the folder cannot be read, 64 if it contains anything but a report and JUnit XML of Zoetrope.
+    package static func check(_ folder: String) throws(ZoetropeError) {
+        do {
+            try checkTarget(folder)
+        } catch let failure as FileFailure {
+            throw ZoetropeError(failure)
+        } catch {
+            throw ZoetropeError(during: "reading \(folder)", error)
+        }
+    }
+
     /// Whether a folder has a report.
     package static func isReport(_ folder: String) -> Bool {
         (try? ConfinedFolder(folder).kind(of: json)) == .regular
@@ -58,15 +71,15 @@ public enum ReportFolder {
 
     /// Merges the reports of shards; scenes are sorted by name.
     ///
+    /// A shard may be run more than once: a report that passed takes precedence.
+    ///
     /// - Throws: exit code 4 for a folder without a report, or with a file that is missing or not in the folder; 3 for files
-    ///   that are too large; 64 if a shard is missing or occurs more than once.
+    ///   that are too large; 1 if a shard is missing; 64 if two results of a shard differ.
     public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
-        var scenes: [TestResult] = []
-        var shards: [String] = []
+        var all: [(folder: String, report: TestReport)] = []
         for folder in folders {
-            let report: TestReport
             do {
-                report = try read(ConfinedFolder(folder))
+                all.append((folder, try read(ConfinedFolder(folder))))
             } catch let failure as FileFailure {
                 throw failure.reason == .missing
                     ? ZoetropeError(.fileError, "\(folder): there is no \(json) in this folder")
@@ -74,15 +87,55 @@ public enum ReportFolder {
             } catch {
                 throw ZoetropeError(during: "reading \(folder)", error)
             }
-            scenes += report.scenes
-            shards += report.shards ?? []
         }
-        try checkShards(shards)
+        let reports = try oneOfEachShard(all)
+        let scenes = reports.flatMap(\.scenes)
         let names = scenes.map(\.title)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ZoetropeError(.usage, "\(twice) appears in more than one report")
         }
-        return TestReport(scenes.sorted { ($0.scene, $0.title) < ($1.scene, $1.title) })
+        var merged = TestReport(scenes.sorted { ($0.scene, $0.title) < ($1.scene, $1.title) })
+        // Without those of all reports no command accepts the goldens of all.
+        if let first = reports.first, reports.allSatisfy({ $0.options == first.options }) {
+            merged.options = first.options
+        }
+        return merged
+    }
+
+    /// The reports without a shard, and one of each shard: otherwise a merge that omits a failed shard would pass.
+    private static func oneOfEachShard(
+        _ all: [(folder: String, report: TestReport)]
+    ) throws(ZoetropeError) -> [TestReport] {
+        let shards = all.flatMap { $0.report.shards ?? [] }
+        guard let count = shards.first.flatMap(Shard.init)?.count else { return all.map(\.report) }
+        guard shards.allSatisfy({ Shard($0)?.count == count }) else {
+            throw ZoetropeError(
+                .usage, "the reports come from different numbers of shards: \(shards.joined(separator: ", "))")
+        }
+        var chosen = all.map(\.report).filter { $0.shards == nil }
+        var missing: [String] = []
+        for shard in (1...count).map({ "\($0)/\(count)" }) {
+            let same = all.filter { $0.report.shards?.contains(shard) == true }
+            guard let best = same.first(where: \.report.passed) ?? same.first else {
+                missing.append(shard)
+                continue
+            }
+            for other in same where other.report.passed == best.report.passed {
+                guard content(of: other.report) == content(of: best.report) else {
+                    throw ShardMerge.differentRuns(of: shard, in: other.folder)
+                }
+            }
+            chosen.append(best.report)
+        }
+        guard missing.isEmpty else { throw ShardMerge.lack(of: missing) }
+        return chosen
+    }
+
+    /// What does not depend on how a report was made.
+    private static func content(of report: TestReport) -> String {
+        var plain = TestReport(report.scenes)
+        for index in plain.scenes.indices { plain.scenes[index].isCached = false }
+        return plain.json
     }
 
     /// Reads a report with the files that it lists.
@@ -185,23 +238,6 @@ public enum ReportFolder {
             else { throw foreign }
         }
         return report
-    }
-
-    /// Checks that every shard is present: otherwise a merge that omits a failed shard would pass.
-    private static func checkShards(_ shards: [String]) throws(ZoetropeError) {
-        guard let first = shards.first.flatMap(Shard.init) else { return }
-        for index in 1...first.count {
-            let name = "\(index)/\(first.count)"
-            let found = shards.count { $0 == name }
-            guard found == 1 else {
-                throw ZoetropeError(
-                    .usage, "shard \(name) is \(found == 0 ? "missing from" : "in more than one of") the reports")
-            }
-        }
-        guard shards.count == first.count else {
-            throw ZoetropeError(
-                .usage, "the reports come from different numbers of shards: \(shards.joined(separator: ", "))")
-        }
     }
 
     /// Checks that a folder is missing, empty, or holds a report and nothing else: it is going to be removed.

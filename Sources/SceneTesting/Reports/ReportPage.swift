@@ -142,22 +142,39 @@ struct ReportPage {
     /// A filter, links to the failures, and the command that accepts all goldens. Nothing for a report without failures.
     private var tools: String {
         guard !report.passed else { return "" }
-        let goldens = report.scenes.filter { scene in scene.goldens.contains { $0.accept != nil } }
-        let paths = goldens.map { ShellWord.quoted($0.scene) }.joined(separator: " ")
-        let accept =
-            goldens.isEmpty
-            ? ""
-            : """
-            <p class="accept"><span>to accept all goldens</span>\
-            <code>\(HTML.escaped("zoetrope test \(paths) --record failed"))</code><button class="copy">Copy</button></p>
+        let accept = acceptCommand.map { command in
             """
+            <p class="accept"><span>to accept all goldens</span>\
+            <code>\(HTML.escaped(command))</code><button class="copy">Copy</button></p>
+            """
+        }
         return """
             <div class="tools"><input type="search" id="filter" placeholder="Filter by name" aria-label="Filter the failures by name">
             <span class="kinds" role="group" aria-label="Kinds of failures"></span></div>
             <ol class="index" aria-label="Failures"></ol>
             <p class="nothing" role="status" hidden>Nothing matches.</p>
-            \(accept)
+            \(accept ?? "")
             """
+    }
+
+    /// The command that accepts all goldens of the report which differ or are missing, and no others; nil if there are none.
+    private var acceptCommand: String? {
+        let scenes = report.scenes.filter { scene in scene.goldens.contains { $0.accept != nil } }
+        guard !scenes.isEmpty else { return nil }
+        var words = ["zoetrope", "test"] + Self.unique(scenes.map(\.scene)) + (report.options ?? [])
+        if report.shards == nil {
+            words += ["--record", "failed"]
+        } else {
+            // Other shards have other variants of these scenes.
+            let names = scenes.flatMap(\.goldens).filter { $0.accept != nil }.map { $0.name.prefix { $0 != "/" } }
+            words += Self.unique(names.map(String.init)).flatMap { ["--accept", $0] }
+        }
+        return words.map(ShellWord.quoted).joined(separator: " ")
+    }
+
+    private static func unique(_ words: [String]) -> [String] {
+        var known: Set<String> = []
+        return words.filter { known.insert($0).inserted }
     }
 
     // MARK: goldens of a script

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import Pages
 import Playback
@@ -92,15 +91,9 @@ struct PassedTests: Sendable {
 
     /// The names and hashes of all files in the folder of the scene's goldens.
     private func goldens(of note: Note) -> [String] {
-        guard let place = note.goldens, place.count == 2,
-            let folder = try? ConfinedFolder(place[0]).subfolder(place[1])
-        else { return [] }
-        var texts: [String] = []
-        for name in ((try? folder.names()) ?? []).sorted() {
-            // The test fails if a golden cannot be read, and only results that passed are stored.
-            let hash = try? cache.hashes.hash(of: PathText.join(PathText.join(place[0], place[1]), name))
-            texts += [name, hash ?? ""]
-        }
-        return texts
+        guard let place = note.goldens, place.count == 2 else { return [] }
+        // The test fails if a golden cannot be read, and only results that passed are stored.
+        return GoldenPlace(base: place[0], path: place[1]).files(cache.hashes)
+            .flatMap { [PathText.name(of: $0.path), $0.sha256 ?? ""] }
     }
 }

@@ -1,5 +1,8 @@
 import Foundation
+import Playback
+import SceneFile
 import SceneLanguage
+import SceneModel
 import Work
 public import Zoetrope
 
@@ -46,7 +49,7 @@ public struct SuiteJob: Sendable {
         return targets.filter { names.contains($0.planName) }
     }
 
-    /// A plan of the test. It depends on the scenes alone, not on the goldens.
+    /// A plan of the test, whose hashes depend on the scenes and their goldens.
     ///
     /// - Throws: exit code 4 if a library or a font cannot be read.
     package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
@@ -64,8 +67,21 @@ public struct SuiteJob: Sendable {
             planned.hash = try RenderJob().fingerprint(of: scene)
             guard let hashes else { return }
             planned.dependencies = try WorkPlan.Dependency.all(of: scene, hashes)
+            if let goldens = test.place(ofGoldensOf: scene) {
+                let files = goldens.files(hashes)
+                planned.folders = [goldens.absolutePath]
+                planned.hash = Fingerprint.of(
+                    [planned.hash] + files.flatMap { [PathText.name(of: $0.path), $0.sha256 ?? ""] })
+                planned.dependencies = Set(planned.dependencies + files).sorted { $0.path < $1.path }
+            }
             planned.measured = PassedTests(cache, test)?.measuredTime(of: target.path)
         }
+    }
+
+    /// The options that a command needs to check the same goldens of the same scenes.
+    private var options: [String] {
+        (test.goldens?.acceptOptions ?? []) + (test.settings.script.map { ["--script", $0] } ?? [])
+            + (test.goldens?.folder.map { ["--goldens", $0] } ?? [])
     }
 
     /// The test with the settings of a variant.
@@ -100,6 +116,7 @@ public struct SuiteJob: Sendable {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
+        try GoldenOwners(test: test(of:)).check(targets)
         let selected = try selected(targets)
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
         let work = OrderedWork(count: selected.count) { index -> Outcome in
@@ -139,6 +156,7 @@ public struct SuiteJob: Sendable {
         try checkUnique(results)
         var report = TestReport(results)
         if cache != nil { report.cache = use }
+        report.options = options.isEmpty ? nil : options
         if let shard { report.shards = [shard.description] }
         let checked =
             results.flatMap(\.goldens).map(\.name)

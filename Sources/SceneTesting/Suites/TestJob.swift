@@ -57,7 +57,7 @@ public struct TestJob: Sendable {
             let failures = Dictionary(uniqueKeysWithValues: review.failures.map { ($0.expectation, $0) })
             for index in review.checked {
                 let expectation = expectations[index]
-                var check = ExpectationCheck(expected: expectation.kind.statement, script: scene.script)
+                var check = ExpectationCheck(expectation, script: scene.script)
                 if let failure = failures[index] {
                     var shown = TestFailure(failure, of: expectation.kind, line: folder.line)
                     if illustratesFailures, result.failures.count < Self.maxIllustrated {
@@ -90,13 +90,19 @@ public struct TestJob: Sendable {
             // An expectation whose moment is never reached fails.
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.checked.append(
-                ExpectationCheck(expected: expectation.kind.statement, failure: result.failures.count))
+                ExpectationCheck(expectation, failure: result.failures.count))
             result.failures.append(
                 TestFailure(
                     ExpectationFailure("no script reaches \(names)", at: first.duration, isMeasured: false),
                     of: expectation.kind, line: folder.line))
         }
         return result
+    }
+
+    /// The folder of the goldens with which a scene is compared; nil for none.
+    func place(ofGoldensOf scene: PreparedScene) -> GoldenPlace? {
+        guard settings.haveGoldens, scene.loaded.path != "-", let options = goldens else { return nil }
+        return scene.sampler.timeline.scene.goldens.map { options.folder(of: scene, $0) }
     }
 
     /// What testing a scene costs: expectations and traces are evaluated at each tick of each script, and goldens with pictures are

@@ -48,7 +48,10 @@ public struct TestResult: Codable, Sendable {
     public var summary: String {
         if goldens.isEmpty { return expectationSummary }
         // Expectations are not checked when goldens are accepted.
-        if errors.isEmpty, checks == 0, failures.isEmpty, expectations > 0 { return "\(title): \(goldenSummary)" }
+        if errors.isEmpty, checks == 0, failures.isEmpty, expectations > 0 {
+            let isAccepted = goldens.contains { $0.state == .accepted }
+            return "\(title): \(goldenSummary)\(isAccepted ? "; expectations were not checked" : "")"
+        }
         return "\(expectationSummary); \(goldenSummary)"
     }
 
@@ -135,6 +138,8 @@ public struct TestReport: Codable, Sendable {
     public var scenes: [TestResult]
     /// The shards that the report covers, such as `2/5`; nil if the scenes were not split.
     public var shards: [String]?
+    /// The options of the run that select variants, a script or the folder of goldens, as words of a command; nil for none.
+    public var options: [String]?
     /// The error of the first scene that could not be played; nil if there is none.
     public var error: ErrorReport?
     /// What the cache has saved; nil without one.

@@ -51,6 +51,9 @@ package struct TraceTable: Sendable, Hashable {
     /// Precedes the number of omitted rows, which are equal to the row before.
     private static let omission = "..."
 
+    /// The beginnings of the lines that git writes around two versions of a part.
+    private static let conflictMarks = ["<<<<<<< ", "=======", ">>>>>>> "]
+
     /// The file's text: header, column names, rows. Columns are right-aligned and separated by two spaces. Of more than
     /// three equal rows only the first and the last are written.
     package var text: String {
@@ -82,8 +85,12 @@ package struct TraceTable: Sendable, Hashable {
     ///
     /// - Throws: the first line that does not have the format of `text`.
     package init(_ text: String) throws(Damage) {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // Git can write files with CRLF, which is one character.
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
         if lines.last == "" { lines.removeLast() }
+        if let index = lines.firstIndex(where: { line in Self.conflictMarks.contains { line.hasPrefix($0) } }) {
+            throw Damage(line: index + 1, description: "there is a marker of a merge conflict in it")
+        }
         let header = lines.prefix { $0.hasPrefix(Self.headerSign) }
         self.header = header.map { String($0.dropFirst(Self.headerSign.count)) }
         guard lines.count > header.count else { throw Damage(line: 1, description: "there are no columns") }

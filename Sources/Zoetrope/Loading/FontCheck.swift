@@ -58,7 +58,7 @@ package struct FontCheck {
         guard let library = try? fonts.library(for: scene.fontSet), !library.contains(family: family) else { return }
         let error = Diagnostic(
             .error, "the font family '\(family)' is not installed", hint: Self.hint(for: family, in: library),
-            at: location, length: length)
+            topic: .word(TextFacet.family.keyPath), at: location, length: length)
         if !errors.contains(error) { errors.append(error) }
     }
 

@@ -72,7 +72,7 @@ struct TextCheck {
                 let named = block.runs.count > 1 ? declared : layer.properties[TextFacet.family.keyPath] ?? declared
                 add(
                     .error, "the font family '\(family)' is not installed", hint, at: named?.location ?? location,
-                    named)
+                    named, topic: .word(TextFacet.family.keyPath))
                 continue
             }
             let missing = library.missingCharacters(in: run.text, family: family)
@@ -113,10 +113,10 @@ struct TextCheck {
 
     mutating func add(
         _ severity: Diagnostic.Severity, _ message: String, _ hint: Hint?, at location: SourceLocation,
-        _ declared: TypedExpression?
+        _ declared: TypedExpression?, topic: DiagnosticTopic? = nil
     ) {
         let length = declared.map { $0.text.prefix { !$0.isNewline }.count } ?? 1
-        let diagnostic = Diagnostic(severity, message, hint: hint, at: location, length: length)
+        let diagnostic = Diagnostic(severity, message, hint: hint, topic: topic, at: location, length: length)
         if severity == .error {
             if !errors.contains(diagnostic) { errors.append(diagnostic) }
         } else if !warnings.contains(diagnostic) {

@@ -156,21 +156,3 @@ package struct OutputPlan {
         PathText.join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
     }
 }
-
-/// The paths of the outputs of a run, each of which may be written once.
-package struct ClaimedPaths: Sendable {
-    private var known: Set<String>
-
-    package init(_ paths: [String] = []) { known = Set(paths.map(Self.standardized)) }
-
-    /// - Throws: exit code 64 for the first path that another output has.
-    package mutating func claim(_ outputs: [OutputPlan.Output]) throws(ZoetropeError) {
-        for output in outputs where !known.insert(Self.standardized(output.path)).inserted {
-            throw ZoetropeError(
-                .usage, "\(output.path): two animations would be written to this path; give each its own name or folder"
-            )
-        }
-    }
-
-    private static func standardized(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
-}

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SceneFile
 
 /// The files that differ from a revision in git.
 ///
@@ -9,6 +10,8 @@ package struct ChangedFiles {
     /// The absolute path of the folder that the repository is in, without links, and with a slash at the end.
     private let root: String
     private let tree: GitTree
+    /// The paths of the stored files by the paths of their folders.
+    private let filesByFolder: [String: [String]]
 
     /// - Parameter revision: a name such as `origin/main`, in the repository with the working folder.
     /// - Throws: exit code 4 if git is not installed, the working folder is in no repository, or it has no such revision.
@@ -23,6 +26,7 @@ package struct ChangedFiles {
         let repository = try GitRepository(at: top)
         root = top.hasSuffix("/") ? top : top + "/"
         tree = try repository.tree(of: repository.commit(named: revision))
+        filesByFolder = Dictionary(grouping: tree.files.keys, by: PathText.folder)
     }
 
     /// The jobs that depend on a changed file, or could not be planned.
@@ -41,9 +45,21 @@ package struct ChangedFiles {
                     known[dependency.path] = isAffected
                 }
             }
+            isAffected = isAffected || hasLostFile(job)
             if isAffected { found.append(job) }
         }
         return found
+    }
+
+    /// Whether a folder of the job had a file that does not exist any more. Those that exist are dependencies.
+    private func hasLostFile(_ job: WorkPlan.Job) -> Bool {
+        guard let folders = job.folders else { return false }
+        let known = Set(job.dependencies.map(\.path))
+        return folders.contains { folder in
+            guard folder.hasPrefix(root) else { return true }
+            let stored = filesByFolder[String(folder.dropFirst(root.count))] ?? []
+            return stored.contains { !WorkPlan.isIgnored($0) && !known.contains(root + $0) }
+        }
     }
 
     /// Files outside the repository count as changed, as nothing is known about them.

@@ -71,21 +71,29 @@ package struct ShardMerge: Sendable {
             }
             for other in same where other.manifest.failed.isEmpty && best.manifest.failed.isEmpty {
                 guard Set(other.manifest.jobs) == Set(best.manifest.jobs) else {
-                    throw ZoetropeError(
-                        .usage,
-                        "\(other.folder.path): shard \(index)/\(count) was run more than once, with different results",
-                        hint: "remove one of them")
+                    throw differentRuns(of: "\(index)/\(count)", in: other.folder.path)
                 }
             }
             parts.append(best)
         }
-        guard missing.isEmpty else {
-            throw ZoetropeError(
-                .different,
-                "\(missing.count == 1 ? "shard" : "shards") \(missing.joined(separator: ", ")) \(missing.count == 1 ? "is" : "are") missing",
-                hint: "run \(missing.count == 1 ? "it" : "them") again and merge then")
-        }
+        guard missing.isEmpty else { throw lack(of: missing) }
         return parts
+    }
+
+    /// The error for shards, such as `2/5`, whose results are missing.
+    package static func lack(of shards: [String]) -> ZoetropeError {
+        let isOne = shards.count == 1
+        return ZoetropeError(
+            .different,
+            "\(isOne ? "shard" : "shards") \(shards.joined(separator: ", ")) \(isOne ? "is" : "are") missing",
+            hint: "run \(isOne ? "it" : "them") again and merge then")
+    }
+
+    /// The error for two results of one shard that differ.
+    package static func differentRuns(of shard: String, in folder: String) -> ZoetropeError {
+        ZoetropeError(
+            .usage, "\(folder): shard \(shard) was run more than once, with different results",
+            hint: "remove one of them")
     }
 
     /// Checks that each job was done once, and that its files are there.

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SceneFile
 
 /// The jobs of a command, with what each depends on and what it will cost. Several machines divide the work by the same plan.
 public struct WorkPlan: Codable, Sendable {
@@ -36,6 +37,8 @@ public struct WorkPlan: Codable, Sendable {
         public var hash: String
         /// The files, sorted by path.
         public var dependencies: [Dependency]
+        /// The absolute paths of folders all of whose files the result depends on, such as that of a test's goldens; nil for none.
+        public var folders: [String]?
         /// The estimated cost.
         public var cost: RenderCost
         /// The time that the job took when it was last done with the cache; nil if it was not, or without a cache.
@@ -107,6 +110,24 @@ public struct WorkPlan: Codable, Sendable {
             plan.jobs.allSatisfy({ $0.cost.seconds >= 0 && $0.cost.seconds.isFinite })
         else { throw ZoetropeError(.usage, "\(path): this plan is damaged") }
         self = plan
+    }
+
+    /// Whether a file in a folder of a job is none that a result depends on, as its name begins with a dot.
+    package static func isIgnored(_ path: String) -> Bool { PathText.name(of: path).hasPrefix(".") }
+
+    /// Adds a file on which all jobs depend, and the target of a link.
+    ///
+    /// - Parameter path: a file that the user named, such as a matrix.
+    /// - Throws: exit code 4 if it cannot be read.
+    package mutating func addDependency(on path: String) throws(ZoetropeError) {
+        let file = URL(fileURLWithPath: path).standardizedFileURL
+        var added: [Dependency] = []
+        for path in Set([file.path, file.resolvingSymlinksInPath().path]) {
+            added.append(Dependency(path: path, sha256: try FileHashes().hash(of: path)))
+        }
+        for index in jobs.indices {
+            jobs[index].dependencies = Set(jobs[index].dependencies + added).sorted { $0.path < $1.path }
+        }
     }
 
     /// A hash of the jobs and their costs. Shards of the same plan have the same.

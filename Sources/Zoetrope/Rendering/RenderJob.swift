@@ -108,6 +108,14 @@ public struct RenderJob: Sendable {
         return try plan(name: name)
     }
 
+    /// Checks that no two scenes or variants have the same output.
+    ///
+    /// - Throws: exit code 64 for the first two, or for the first invalid option.
+    package func checkNames(of targets: [SceneTarget]) throws(ZoetropeError) {
+        var claimed = ClaimedPaths()
+        for target in targets { try claimed.claim(outputs(named: target.name), for: target.planName) }
+    }
+
     private static func isSame(_ path: String, _ other: String) -> Bool {
         let paths = [path, other].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
         return paths[0] == paths[1]

@@ -183,20 +183,51 @@ import Zoetrope
             #expect(pair[0] == pair[1], "\(name)")
         }
         // A missing shard must not pass.
-        for wrong in [Array(parts.dropLast()), parts + [parts[0]]] {
-            let problem = #expect(throws: ZoetropeError.self) { try ReportFolder.merge(wrong) }
-            #expect(problem?.exitCode == .usage, "\(String(describing: problem))")
-        }
+        let problem = #expect(throws: ZoetropeError.self) { try ReportFolder.merge(Array(parts.dropLast())) }
+        #expect(problem?.exitCode == .different && problem?.description.contains("shard 4/4 is missing") == true)
+        // A shard may be run again.
+        let repeated = try ReportFolder.merge(parts + [parts[0]])
+        #expect(repeated.json == (try ReportFolder.merge(parts)).json)
         #expect(throws: ZoetropeError.self) { try ReportFolder.merge([space.path("nowhere")]) }
+    }
+
+    @Test func `of several runs of a shard, one that passed counts, and others have to be equal`() throws {
+        let space = try space()
+        for (index, shard) in ["1/3", "2/3", "3/3"].enumerated() {
+            try ReportFolder.write(try run(space, shard: shard), to: space.path("part\(index)"))
+        }
+        let parts = (0..<3).map { space.path("part\($0)") }
+        #expect(try !ReportFolder.merge(parts).passed)
+        // The failed shard again, with another difference.
+        try space.write(Self.slide("203"), named: "a<b>")
+        for shard in ["1/3", "2/3", "3/3"] {
+            try ReportFolder.write(try run(space, shard: shard), to: space.path("again\(shard.prefix(1))"))
+        }
+        let again = (1...3).map { space.path("again\($0)") }
+        let problem = #expect(throws: ZoetropeError.self) { try ReportFolder.merge(parts + again) }
+        #expect(problem?.exitCode == .usage && problem?.description.contains("with different results") == true)
+        // And once more, as it should be.
+        try space.write(Self.slide("200"), named: "a<b>")
+        for shard in ["1/3", "2/3", "3/3"] {
+            try ReportFolder.write(try run(space, shard: shard), to: space.path("right\(shard.prefix(1))"))
+        }
+        let right = (1...3).map { space.path("right\($0)") }
+        #expect(try ReportFolder.merge(parts + right).passed && ReportFolder.merge(right + parts).passed)
     }
 
     @Test func `JUnit lists each case`() throws {
         let space = try space()
         let xml = try run(space).junit
+        let file = space.path("a<b>.yaml").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         #expect(
             xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\" tests=\"15\" "))
         #expect(xml.contains("failures=\"4\" errors=\"0\">"), "\(xml)")
-        #expect(xml.contains("name=\"a&lt;b&gt;/main.trace\">\n      <failure type=\"golden.differs\" message=\""))
+        #expect(
+            xml.contains(
+                "name=\"a&lt;b&gt;/main.trace\" file=\"\(file)\">\n      <failure type=\"golden.differs\" message=\""))
+        #expect(xml.contains("<testcase classname=\"\(file)\" name=\"plays\" file=\"\(file)\"/>"), "\(xml)")
+        // The line of the expectation.
+        #expect(xml.contains(" in main\" file=\"\(file)\" line=\"12\">"), "\(xml)")
         #expect(xml.contains("<failure type=\"expectation\" "))
         #expect(xml.components(separatedBy: "<testcase").count == 16)
         // A run that passes has the same cases.

@@ -38,7 +38,8 @@ package struct HelpTopic: Sendable {
         kind = .key
         name = key.path
         otherNames = [key.name] + [key.name.split(separator: ".").last.map(String.init) ?? key.name]
-        page = section.page
+        let group = KeySections.group(of: key, in: section)
+        page = (group ?? section).page
         summary = key.summary
         content = { excerpts in
             let facts = [
@@ -50,7 +51,8 @@ package struct HelpTopic: Sendable {
                 "Takes \(facts.filter { !$0.isEmpty }.joined(separator: "; ")).",
                 sentence.hasSuffix(".") ? sentence : "\(sentence).",
             ]
-            return (lines + Self.example(excerpts[section.anchor(of: key)])).joined(separator: "\n\n")
+            let table = group.map { [KeyTables().table($0)] } ?? []
+            return (lines + table + Self.example(excerpts[section.anchor(of: key)])).joined(separator: "\n\n")
         }
     }
 

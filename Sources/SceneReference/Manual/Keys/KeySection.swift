@@ -86,6 +86,12 @@ enum KeySections {
         gestures, actions, [place], steps, expectations, [goldens, variants, touches],
     ].flatMap { $0 }
 
+    /// The table of the keys in a group of the file, such as `goldens`; nil for other keys.
+    static func group(of key: ManualKey, in section: KeySection) -> KeySection? {
+        guard section.folder == file.folder else { return nil }
+        return [canvas, animators, dynamics, goldens, variants, touches].first { $0.folder == key.path }
+    }
+
     private static func kind(_ declaration: KindDeclaration, folder: String, in roots: [String]) -> KeySection {
         var keys: [ManualKey] = []
         for key in declaration.allFields.flatMap({ $0.flattened() })
