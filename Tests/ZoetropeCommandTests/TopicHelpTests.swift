@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `several words are one name`() throws {
-        #expect(try help("dark", "mode").text == help("appearance").text)
+        #expect(try help("dark", "mode").text.hasPrefix("Light and dark"))
         #expect(try help("shared", "element").text.hasPrefix("Hero transition, a recipe"))
         let unknown = try help("no", "such", "thing")
         #expect(unknown.status == 64 && unknown.messages.hasPrefix("error: there is no help on 'no such thing'"))

@@ -67,7 +67,9 @@ extension LayerChange {
         let (first, last) = (superlayer.apply(start.frame), superlayer.apply(end.frame))
         let translation = last.center - first.center
         let distance = translation.distance(to: .zero)
-        guard distance >= Self.minFadingShare * scene.size.diagonal, isSliding else { return nil }
+        // The centre of one that grows from a corner moves too.
+        let ratio = last.area / max(first.area, 1e-9)
+        guard distance >= Self.minFadingShare * scene.size.diagonal, isSliding, abs(ratio - 1) < 0.1 else { return nil }
         let canvas = Rect(origin: .zero, size: scene.size)
         let isOutside = [first, last].map { ($0.intersection(canvas)?.area ?? 0) < Pose.noticeableShare * $0.area }
         if isOutside == [true, false] {
