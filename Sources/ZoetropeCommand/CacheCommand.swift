@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Pages
 import Zoetrope
 
 /// `zoetrope cache`
@@ -45,7 +46,7 @@ struct CacheCommand: ParsableCommand {
             if json { try Console.print(JSONText.encode(contents)) }
             let removed = contents.removed > 0 ? ", \(contents.removed) removed" : ""
             try Summary(isShown: !quiet, isOutputTaken: json).print(
-                "\(folder)  \(Console.count(contents.results, "result"))  \(Console.size(contents.bytes))\(removed)")
+                "\(folder)  \(CountText.count(contents.results, "result"))  \(Console.size(contents.bytes))\(removed)")
         } catch {
             end = Console.report(error, asJSON: json)
         }

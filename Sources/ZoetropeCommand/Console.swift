@@ -118,9 +118,6 @@ enum Console {
 
     private static let help = Mutex(ErrorHelp())
 
-    /// `1 frame`, `40 frames`
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
     /// `510 kB`, `4.9 MB`; decimal units, as file managers and GitHub use them.
     static func size(_ bytes: Int) -> String {
         guard bytes >= 1_000_000 else { return "\(bytes / 1000) kB" }

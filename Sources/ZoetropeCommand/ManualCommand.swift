@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Pages
 import SceneLanguage
 import SceneReference
 import Zoetrope
@@ -148,7 +149,7 @@ struct ManualCommand: ParsableCommand {
         guard check else {
             try edition.write()
             let summary = Summary(isShown: true, isOutputTaken: json)
-            try summary.print("\(folder): \(Console.count(edition.paths.count, "file"))")
+            try summary.print("\(folder): \(CountText.count(edition.paths.count, "file"))")
             if json { try Console.print(JSONText.encode(["files": edition.paths])) }
             return
         }

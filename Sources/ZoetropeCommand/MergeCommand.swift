@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import SceneTesting
 import Zoetrope
 
@@ -68,7 +69,7 @@ struct MergeCommand: ParsableCommand {
             try Console.print(JSONText.encode(result))
         }
         let counts = [(merge.parts.count, "shard"), (jobs, "job"), (merge.fileCount, "file")]
-        try summary.print("\(target)  " + counts.map { Console.count($0.0, $0.1) }.joined(separator: ", "))
+        try summary.print("\(target)  " + counts.map { CountText.count($0.0, $0.1) }.joined(separator: ", "))
     }
 
     private func mergeReports() throws(ZoetropeError) -> Zoetrope.ExitCode {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import SceneTesting
 import Zoetrope
 
@@ -70,20 +71,20 @@ struct PlanOptions: ParsableArguments {
 
     private func printSummary(of plan: WorkPlan) throws(ZoetropeError) {
         for job in plan.jobs where job.error == nil {
-            let frames = Console.count(job.cost.frames, "frame")
+            let frames = CountText.count(job.cost.frames, "frame")
             try Console.print(
                 lines: "\(job.name)  \(frames)  about \(Self.seconds(job.cost.seconds))  \(job.hash.prefix(12))")
         }
         let count = plan.jobs.count { $0.error == nil }
         // Without a job there is nothing to say about the time.
         guard count > 0 || plan.jobs.isEmpty else { return }
-        try Console.print(lines: "\(Console.count(count, "job")), about \(Self.seconds(plan.seconds))")
+        try Console.print(lines: "\(CountText.count(count, "job")), about \(Self.seconds(plan.seconds))")
         guard let shards else { return }
         let longest = plan.loads(of: shards).max() ?? 0
         let ratio = Self.ratio(longest, plan.seconds / Double(shards))
         try Console.print(
             lines:
-                "\(Console.count(shards, "shard")): the longest takes \(Self.seconds(longest)), \(ratio) times the mean"
+                "\(CountText.count(shards, "shard")): the longest takes \(Self.seconds(longest)), \(ratio) times the mean"
         )
     }
 

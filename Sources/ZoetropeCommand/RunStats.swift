@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Zoetrope
 
 /// What `--stats` prints about a run: time, processor time and memory.
@@ -28,7 +29,7 @@ struct RunStats {
         let frames = report.outputs.reduce(0) { $0 + $1.frames }
         let seconds = report.timings.prepare + report.timings.render
         return """
-            \(Console.count(frames, "frame")) in \(Self.format(seconds)) s \
+            \(CountText.count(frames, "frame")) in \(Self.format(seconds)) s \
             (\(Self.format(report.timings.prepare)) s to read and play the scene), \
             \(Self.format(Double(frames) / max(report.timings.render, 1e-9))) frames per second
             """

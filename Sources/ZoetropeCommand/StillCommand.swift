@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Gallery
 import Graphics
+import Pages
 import Zoetrope
 
 /// `zoetrope still`
@@ -198,7 +199,7 @@ struct StillCommand: ParsableCommand {
         try FileWriter.write(data, to: target)
         if json { try Console.print(JSONText.encode(["files": [target]])) }
         try summary.print(
-            "\(target)  \(sheet.width)x\(sheet.height)  \(Console.count(variants.count, "variant"))  \(Console.size(data.count))"
+            "\(target)  \(sheet.width)x\(sheet.height)  \(CountText.count(variants.count, "variant"))  \(Console.size(data.count))"
         )
     }
 }

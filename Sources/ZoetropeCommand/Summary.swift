@@ -1,3 +1,4 @@
+import Pages
 import Zoetrope
 
 /// The lines for people that say what a command did.
@@ -29,7 +30,7 @@ struct Summary {
         guard isShown else { return }
         for warning in report.warnings { Console.log(warning) }
         for output in report.outputs {
-            let frames = Console.count(output.frames, "frame")
+            let frames = CountText.count(output.frames, "frame")
             let kept = output.framesInFile == output.frames ? "" : ", \(output.framesInFile) in the file"
             let origin =
                 switch output.origin {
@@ -54,7 +55,7 @@ struct Summary {
         guard let use else { return }
         let seconds = (use.secondsSaved * 10).rounded() / 10
         try print(
-            "cache: \(Console.count(use.hits, "hit")), \(use.misses) \(made)"
+            "cache: \(CountText.count(use.hits, "hit")), \(use.misses) \(made)"
                 + (use.hits > 0 ? ", \(seconds) s saved" : ""))
     }
 }

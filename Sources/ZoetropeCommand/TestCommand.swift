@@ -198,7 +198,7 @@ struct TestCommand: ParsableCommand {
         let orphans = try remove ? pruning.removeOrphans(of: scenes) : pruning.orphans(of: scenes)
         for path in orphans { try Console.print(path) }
         if !quiet, !orphans.isEmpty {
-            let count = Console.count(orphans.count, "unused golden")
+            let count = CountText.count(orphans.count, "unused golden")
             Console.log(remove ? "removed \(count)" : "\(count); remove with --prune --remove")
             let own = Set(scenes.map(PreparedScene.fileName))
             if variantOptions.matrix == nil, orphans.contains(where: { !own.contains(Self.sceneName(of: $0)) }) {

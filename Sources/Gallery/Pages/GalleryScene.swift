@@ -29,8 +29,7 @@ struct GalleryScene: Sendable {
     /// `3 scenes`, or `3 scenes in 12 variants`.
     static func count(_ entries: [DocsManifest.Entry]) -> String {
         let scenes = all(entries).count
-        return (scenes == 1 ? "1 scene" : "\(scenes) scenes")
-            + (scenes == entries.count ? "" : " in \(entries.count) variants")
+        return CountText.scenes(scenes, variants: scenes == entries.count ? nil : entries.count)
     }
 
     /// The page that the card shows.

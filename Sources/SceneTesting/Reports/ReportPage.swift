@@ -38,10 +38,6 @@ struct ReportPage {
             """
     }
 
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-
     private var verdict: String {
         guard !report.passed else { return "All motion is as expected" }
         let goldens = report.scenes.flatMap(\.goldens)
@@ -67,7 +63,7 @@ struct ReportPage {
         let checks = report.scenes.reduce(0) { $0 + $1.checks }
         let goldens = report.scenes.reduce(0) { $0 + $1.goldens.count }
         return [
-            report.sceneCount, Self.count(checks, "check"), Self.count(goldens, "golden"),
+            report.sceneCount, CountText.count(checks, "check"), CountText.count(goldens, "golden"),
         ].joined(separator: " · ")
     }
 
@@ -83,7 +79,7 @@ struct ReportPage {
         if !fine.isEmpty {
             let names = fine.map { "<li>\(HTML.escaped($0.name))</li>" }.joined()
             parts.append(
-                "<details class=\"fine\"><summary>\(Self.count(fine.count, "golden")) as expected</summary><ul>\(names)</ul></details>"
+                "<details class=\"fine\"><summary>\(CountText.count(fine.count, "golden")) as expected</summary><ul>\(names)</ul></details>"
             )
         }
         return parts.joined(separator: "\n") + "</section>"

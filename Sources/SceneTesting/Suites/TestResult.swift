@@ -1,3 +1,4 @@
+import Pages
 public import Zoetrope
 
 /// The result of testing one scene.
@@ -55,13 +56,11 @@ public struct TestResult: Codable, Sendable {
         return "\(expectationSummary); \(goldenSummary)"
     }
 
-    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
     private var goldenSummary: String {
         let failed = goldens.filter { !$0.passed }
         guard !failed.isEmpty else {
             let accepted = goldens.count { $0.state == .accepted }
-            if accepted > 0 { return "\(count(accepted, "golden")) accepted" }
+            if accepted > 0 { return "\(CountText.count(accepted, "golden")) accepted" }
             return goldens.count == 1 ? "1 golden matches" : "\(goldens.count) goldens match"
         }
         let states: [(GoldenResult.State, String)] = [
@@ -70,7 +69,7 @@ public struct TestResult: Codable, Sendable {
         let parts = states.map { state, word in (number: failed.count { $0.state == state }, word: word) }
             .filter { $0.number > 0 }
         let doubt = failures.isEmpty || !failed.contains { $0.state == .recorded } ? "" : ", although checks fail"
-        let all = "of \(count(goldens.count, "golden"))"
+        let all = "of \(CountText.count(goldens.count, "golden"))"
         if parts.count == 1 {
             let verb = parts[0].word == "differ" && parts[0].number == 1 ? "differs" : parts[0].word
             return "\(parts[0].number) \(all) \(verb)\(doubt)"
@@ -79,17 +78,17 @@ public struct TestResult: Codable, Sendable {
     }
 
     private var expectationSummary: String {
-        guard errors.isEmpty else { return "\(title): \(count(errors.count, "error"))" }
+        guard errors.isEmpty else { return "\(title): \(CountText.count(errors.count, "error"))" }
         guard expectations > 0 else {
             return "\(title): no expectations" + (goldens.isEmpty ? "; add them under expect:" : "")
         }
         guard failures.isEmpty else {
-            return "\(title): \(failures.count) failed of \(count(max(checks, failures.count), "check"))"
+            return "\(title): \(failures.count) failed of \(CountText.count(max(checks, failures.count), "check"))"
         }
         guard checks > 0 else { return "\(title): nothing to check in \(scripts.joined(separator: ", "))" }
         let all = expectations == 1 ? "1 expectation holds" : "\(expectations) expectations hold"
         if scripts.count == 1, checks == expectations { return "\(title): \(all)" }
-        return "\(title): \(count(checks, "check")) in \(count(scripts.count, "script")), all hold"
+        return "\(title): \(CountText.count(checks, "check")) in \(CountText.count(scripts.count, "script")), all hold"
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -151,12 +150,12 @@ public struct TestReport: Codable, Sendable {
         passed = scenes.allSatisfy(\.passed)
     }
 
-    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
     /// What was tested: `3 scenes`, or `3 scenes in 12 variants`.
     var sceneCount: String {
-        guard scenes.contains(where: { $0.variant != nil }) else { return count(scenes.count, "scene") }
-        return "\(count(Set(scenes.map(\.scene)).count, "scene")) in \(count(scenes.count, "variant"))"
+        guard scenes.contains(where: { $0.variant != nil }) else {
+            return CountText.scenes(scenes.count, variants: nil)
+        }
+        return CountText.scenes(Set(scenes.map(\.scene)).count, variants: scenes.count)
     }
 
     /// The totals in one line. Of a scene with variants, each variant passes or fails.
@@ -172,7 +171,7 @@ public struct TestReport: Codable, Sendable {
         return """
             \(sceneCount): \(passed) passed, \(failed) failed\
             \(recorded > 0 ? ", \(recorded) with new goldens" : ""); \
-            \(count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(count(goldens, "golden"))
+            \(CountText.count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(CountText.count(goldens, "golden"))
             """
     }
 
