@@ -129,8 +129,11 @@ package struct TrackSeries: Sendable {
         of track: MotionTrack, _ clock: FrameClock, interval: Double, leastVisible: Double
     ) -> [(time: Double, motion: BoxMotion)] {
         var result: [(time: Double, motion: BoxMotion)] = []
-        let timed = track.samples.indices.filter {
-            $0 < clock.times.count && clock.notes[$0]?.contains(.inserted) != true
+        let timed = track.samples.indices.filter { index in
+            let notes = clock.notes[index] ?? []
+            // A frame whose pixels differ from those of the one before can repeat its motion.
+            let isStale = notes.contains(.repeated) && track.samples[index].state == .tracked
+            return index < clock.times.count && !notes.contains(.inserted) && !isStale
         }
         for (place, index) in timed.enumerated() {
             let sample = track.samples[index]

@@ -42,7 +42,9 @@ extension BoxMatcher {
         guard let found, found.noise > Self.doubtfulNoise, model.growth != .none else { return found }
         // A change of the light that is not the same everywhere can be taken for growth.
         let shift = PoseModel(growth: .none, turns: false)
-        let rigid = align(pair, start.pose, start.light, shift, steps: 8, tolerance: 0.003, pyramid)
+        let level = LevelPair(
+            step: 0, logScale: start.pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
+        let rigid = align(level, start.pose, start.light, shift, steps: 8, tolerance: 0.003, pyramid)
         guard let rigid, rigid.noise < found.noise else { return found }
         return rigid
     }

@@ -90,13 +90,12 @@ package struct BoxTracker: Sendable {
             if first.changesEverywhere, recent?.isOld ?? true {
                 recent = RecentAppearance(pyramid, first, size: size) ?? recent
             }
-            lastSample = sample(of: first, opacity: opacity(first, pyramid), time: time)
+            lastSample = sample(of: first, opacityOf: first, pyramid, time: time)
         } else if let second {
             if second.changesEverywhere { recent = RecentAppearance(pyramid, second, size: size) ?? recent }
             // Of most of the box the reference still tells how opaque it is.
-            var known: Double?
-            if let first, first.visible > 0.6 { known = opacity(first, pyramid) }
-            lastSample = sample(of: second, opacity: known, time: time)
+            let known = first.flatMap { $0.visible > 0.6 ? $0 : nil }
+            lastSample = sample(of: second, opacityOf: known, pyramid, time: time)
         } else {
             recent = nil
             let reason = lossReason(in: pyramid, at: predicted)
@@ -115,7 +114,13 @@ package struct BoxTracker: Sendable {
         Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(found.light, found.uncertainty)
     }
 
-    private mutating func sample(of found: Alignment, opacity: Double?, time: Double) -> MotionSample {
+    /// - Parameter witness: the match with the reference that tells the opacity; nil if there is none.
+    private mutating func sample(
+        of found: Alignment, opacityOf witness: Alignment?, _ pyramid: LumaPyramid, time: Double
+    ) -> MotionSample {
+        var opacity: Double?
+        if let witness { opacity = self.opacity(witness, pyramid) }
+        let opacityDeviation = opacity.flatMap { _ in witness?.uncertainty.contrast }
         if isFound { history.append(found.pose, time: time) } else { history.restart(found.pose, time: time) }
         lastVisible = found.visible
         let pose = found.pose
@@ -129,7 +134,7 @@ package struct BoxTracker: Sendable {
                 scale: uncertainty.scale.map { $0 * exp(pose.logScale) },
                 scaleX: uncertainty.scaleX.map { $0 * pose.scaleX },
                 scaleY: uncertainty.scaleY.map { $0 * pose.scaleY },
-                rotation: uncertainty.rotation.map { $0 * degrees }, opacity: opacity.map { _ in uncertainty.contrast })
+                rotation: uncertainty.rotation.map { $0 * degrees }, opacity: opacityDeviation)
         )
         return MotionSample(time: time, state: .tracked, motion: motion, visible: min(found.visible, 1))
     }

@@ -12,7 +12,7 @@ struct Surroundings: Sendable {
     private static let gaps = [6.0, 16, 40]
     private static let pointsPerSide = 16
 
-    /// nil where less than a third of the nearest ring is on the canvas; other rings are left out then.
+    /// nil where less than a third of the nearest ring is on the canvas. Other rings of which less is on the canvas are left out.
     init?(_ plane: LumaPlane, pose: BoxPose, size: Size) {
         let rings = Self.gaps.map { Self.ring(plane, pose: pose, size: size, gap: $0) }
         guard let nearest = rings.first, nearest.count * 3 >= 4 * Self.pointsPerSide else { return nil }

@@ -66,12 +66,21 @@ package struct FrameClock: Sendable, Hashable {
         var notes: [Int: [Note]] = [:]
         for index in stated.indices where repeated[index] { notes[index, default: []].append(.repeated) }
         var doubts: [String] = []
-        let stale = track.map { $0.samples.count == stated.count ? StaleFrames($0).frames : [] } ?? []
+        let found = track.flatMap { $0.samples.count == stated.count ? StaleFrames($0) : nil }
+        let (stale, resting) = (found?.frames ?? [], found?.resting ?? [])
         // Repeated and stale frames tell nothing about the time of the motion.
         let moving = stated.indices.filter { !repeated[$0] && !stale.contains($0) }
-        let fit = PeriodFit(stated, among: moving, quantum: quantum) ?? PeriodFit(stated, among: nil, quantum: quantum)
-        let inserted = stale.union(fit?.inserted ?? [])
+        let fit =
+            PeriodFit(stated, among: moving, quantum: quantum, resting: resting)
+            ?? PeriodFit(stated, among: nil, quantum: quantum, resting: resting)
+        // A stale frame in the place of a frame of the rate was repeated.
+        let replaced = stale.filter { index in
+            guard let fit, index > 0, index + 1 < fit.numbers.count else { return false }
+            return fit.numbers[index - 1] < fit.numbers[index] && fit.numbers[index] < fit.numbers[index + 1]
+        }
+        let inserted = stale.subtracting(replaced).union(fit?.inserted ?? [])
         for index in inserted { notes[index, default: []].append(.inserted) }
+        for index in replaced { notes[index, default: []].append(.repeated) }
         if let fit {
             rate = .constant(period: fit.period)
             let origin = stated[0] + fit.offset

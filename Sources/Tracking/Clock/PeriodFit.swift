@@ -28,7 +28,8 @@ struct PeriodFit: Sendable {
 
     /// - Parameters:
     ///   - frames: the frames whose times determine the period; nil for all. The result is nil for fewer than three.
-    init?(_ times: [Double], among frames: [Int]?, quantum: TimeQuantum) {
+    ///   - resting: the frames in which nothing moves, of which an encoder may insert several in a row.
+    init?(_ times: [Double], among frames: [Int]?, quantum: TimeQuantum, resting: Set<Int> = []) {
         var used = frames ?? Array(times.indices)
         guard used.count >= 3, let first = times.first, let end = times.last, end - first < Self.maxSpan else {
             return nil
@@ -60,11 +61,17 @@ struct PeriodFit: Sendable {
         }
         var best = coarsest(within: Self.rounding)
         var inserted: Set<Int> = []
-        if best == nil, let usual = UsualRate(chosen, mean: mean, quantum: quantum) {
-            inserted = Set(used.indices.filter { !usual.frames.contains($0) }.map { used[$0] })
-            used = used.filter { !inserted.contains($0) }
-            chosen = used.map { times[$0] }
-            best = Trial(chosen, fixed: usual.period, tolerance: quantum.tolerance * Self.rounding)
+        if best == nil,
+            let usual = UsualRate(
+                chosen, mean: mean, quantum: quantum, resting: Set(used.indices.filter { resting.contains(used[$0]) }))
+        {
+            let left = Set(used.indices.filter { !usual.frames.contains($0) }.map { used[$0] })
+            let timed = used.filter { !left.contains($0) }
+            let trial = Trial(
+                timed.map { times[$0] }, fixed: usual.period, tolerance: quantum.tolerance * Self.rounding)
+            if let trial, trial.isLikely(unit: quantum.tolerance) {
+                (best, inserted, used, chosen) = (trial, left, timed, timed.map { times[$0] })
+            }
         }
         guard let best = best ?? coarsest(within: 2 * Self.rounding), best.numbers.last ?? 0 > 0 else { return nil }
         // Few frames of a coarse unit are explained by any period.
@@ -99,7 +106,7 @@ struct PeriodFit: Sendable {
         of times: [Double], _ numbers: [Int], period: Double, first: Double, unit: Double
     ) -> Double {
         let rest = zip(times, numbers).map { $0 - first - Double($1) * period }.sorted()
-        let few = min(rest.count / 10, rest.count - 1)
+        let few = rest.count < 12 ? 0 : max(2, rest.count / 10)
         let gap = Self.leastGap * unit
         func isApart(_ index: Int) -> Bool { rest[index] - rest[index - 1] >= gap }
         let low = unit > 0 && few > 0 ? (1...few).last(where: isApart) ?? 0 : 0

@@ -14,16 +14,16 @@ struct UsualRate: Sendable {
     private static let minFrames = 8
     /// The share of the frames that a rate must explain.
     private static let minShare = 0.8
-    /// Rounded times are on discrete places within a period; both ends of a range of places count. At 30 frames per second in hundredths
-    /// they are a third of a unit apart.
-    private static let phaseStep = 1.0 / 3
-    /// The least negative logarithm of the probability that so many frames are on a rate by chance: less than one in a thousand.
+    /// The most parts of a unit that are looked at to find the places of rounded times within a period.
+    private static let maxParts = 12
+    /// The least bound for the negative logarithm of the probability that so many independent times are on a rate by chance.
     private static let minEvidence = 7.0
 
     /// - Parameters:
     ///   - times: increasing times in seconds.
     ///   - mean: the mean of the steps between them, in seconds.
-    init?(_ times: [Double], mean: Double, quantum: TimeQuantum) {
+    ///   - resting: the frames in which nothing moves.
+    init?(_ times: [Double], mean: Double, quantum: TimeQuantum, resting: Set<Int>) {
         let unit = quantum.tolerance
         var best: (period: Double, frames: Set<Int>, evidence: Double)?
         for rate in PeriodFit.rates {
@@ -33,12 +33,31 @@ struct UsualRate: Sendable {
             guard frames.count >= Self.minFrames, Double(frames.count) >= Self.minShare * Double(times.count) else {
                 continue
             }
-            let chance = (2 * PeriodFit.rounding + Self.phaseStep) * unit / period
+            // Within a motion, an encoder inserts single frames; times that wander from the rate and back are those of another one.
+            let areSingle = times.indices.dropFirst().allSatisfy {
+                frames.contains($0) || frames.contains($0 - 1) || resting.contains($0)
+            }
+            guard areSingle else { continue }
+            let chance = Self.chance(period / unit)
             let evidence = Self.evidence(frames.count, of: times.count, chance: chance)
             if evidence > best?.evidence ?? Self.minEvidence { best = (period, frames, evidence) }
         }
         guard let best else { return nil }
         (period, frames) = (best.period, best.frames)
+    }
+
+    /// The probability that a rounded time is in a range of two roundings: the share of the places within a period at which rounded times
+    /// can be. At 30 frames per second in hundredths, there are ten of them, a third of a unit apart, of which four are in the range.
+    ///
+    /// - Parameter period: in units.
+    private static func chance(_ period: Double) -> Double {
+        let range = 2 * PeriodFit.rounding
+        for parts in 1...maxParts {
+            let places = period * Double(parts)
+            guard abs(places - places.rounded()) < 1e-3 * places else { continue }
+            return min(((range * Double(parts)).rounded(.down) + 1) / places.rounded(), 1)
+        }
+        return min((range + 1.0 / 3) / period, 1)
     }
 
     /// The negative logarithm of the probability that at least so many of all frames are on a rate, by Chernoff's bound for the binomial

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import TestSupport
 import Testing
@@ -103,7 +104,7 @@ import TrackingScenes
     @Test func `images that a GIF inserts between the frames of a rate do not count`() {
         let frames = [0] + Array(16...32) + [34, 35, 36, 40, 41, 42, 43, 44, 45, 46]
         let rounded = frames.map { (Double($0) / 30 * 100).rounded() / 100 }
-        let inserted = [0.11, 0.22, 0.31, 1.25]
+        let inserted = [0.11, 1.25]
         let times = (rounded + inserted).sorted()
         let clock = FrameClock(stated: times, unit: 0.01)
         #expect(isClose(clock.framesPerSecond, 30, 1e-9), "\(clock)")
@@ -144,6 +145,24 @@ import TrackingScenes
         #expect(isClose(other.framesPerSecond, 60, 1e-9), "\(other)")
     }
 
+    @Test func `several images that correct a picture at rest do not count`() {
+        let frames = [0] + Array(16...36)
+        let inserted = [0.11, 0.22, 0.31]
+        let times = (frames.map { (Double($0) / 30 * 100).rounded() / 100 } + inserted).sorted()
+        func clock(moves: Bool) -> FrameClock {
+            let samples = times.map { time in
+                MotionSample(
+                    time: time, state: .tracked,
+                    motion: BoxMotion(position: Point(300 * (moves ? time : max(time - 0.5, 0)), 0)), visible: 1)
+            }
+            return FrameClock(stated: times, unit: 0.01, track: MotionTrack(name: "box", samples: samples))
+        }
+        let found = clock(moves: false)
+        #expect(isClose(found.framesPerSecond, 30, 1e-9), "\(found)")
+        #expect(times.indices.filter { found.notes[$0]?.contains(.inserted) == true }.map { times[$0] } == inserted)
+        #expect(clock(moves: true).notes.values.allSatisfy { !$0.contains(.inserted) })
+    }
+
     /// The image that corrects the first frame is often nearly a period after it, and the last one after the last frame.
     @Test(arguments: [0.04, 0.53]) func `an image that is nearly on a frame does not move the others`(time: Double) {
         let frames = [0] + Array(17...40)
@@ -169,13 +188,36 @@ import TrackingScenes
         #expect(clock.notes.values.count { $0.contains(.inserted) } == 3)
     }
 
-    /// At 30 frames per second nearly a third of all times are within half a hundredth of a frame.
-    @Test(arguments: 1...40)
+    /// At 30 frames per second nearly a third of all times are within half a hundredth of a frame, at 50 all.
+    @Test(arguments: 1...20)
     func `times at random are not taken for a rate with inserted frames`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
-        var times = [0.0]
-        for _ in 0..<30 { times.append((times.last ?? 0) + Double(Int.random(in: 2...5, using: &random)) / 100) }
-        #expect(FrameClock(stated: times, unit: 0.01).notes.values.allSatisfy { !$0.contains(.inserted) })
+        for delays in [[2, 3], [2, 2, 3], [2, 3, 4, 5], [3, 4, 4, 4, 4, 4, 4, 4, 5], [4, 5, 5, 6]] {
+            var times = [0]
+            for _ in 0..<30 { times.append((times.last ?? 0) + (delays.randomElement(using: &random) ?? 1)) }
+            let clock = FrameClock(stated: times.map { Double($0) / 100 }, unit: 0.01)
+            #expect(clock.notes.values.allSatisfy { !$0.contains(.inserted) }, "\(delays): \(times)")
+        }
+    }
+
+    /// A frame before a turn may be where the next one is after it.
+    @Test(arguments: 0..<20) func `frames at the turns of a motion count`(phase: Int) {
+        let samples = (0..<40).map { (index: Int) -> MotionSample in
+            let time = Double(index) / 30
+            let x = 100 + 60 * exp(-1.5 * time) * cos(4 * .pi * time + Double(phase) * .pi / 10)
+            return MotionSample(time: time, state: .tracked, motion: BoxMotion(position: Point(x, 0)), visible: 1)
+        }
+        #expect(FrameClock(of: MotionTrack(name: "box", samples: samples)).notes.isEmpty)
+    }
+
+    @Test func `a stale frame in the place of a frame was repeated`() {
+        let samples = (0..<30).map { (index: Int) -> MotionSample in
+            let place = Double(index == 10 ? 9 : index)
+            return MotionSample(
+                time: Double(index) / 60, state: .tracked, motion: BoxMotion(position: Point(6 * place, 0)), visible: 1)
+        }
+        let clock = FrameClock(of: MotionTrack(name: "box", samples: samples))
+        #expect(clock.notes.filter { $0.value != [.jump] } == [10: [.repeated]], "\(clock.notes)")
     }
 
     @Test func `uneven times have no rate, and are taken as they are`() {
