@@ -44,7 +44,8 @@ package protocol DocsHost: Sendable {
     /// - Parameters:
     ///   - hasDark: whether some pictures have a variant for dark appearance.
     ///   - hasAnimation: whether the page has the animation of a scene as a picture.
-    func style(hasDark: Bool, hasAnimation: Bool) -> String
+    ///   - hasFilm: whether the page has it as a film.
+    func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String
 
     /// The element with the rules for the table of the gallery; empty if it needs none.
     var galleryStyle: String { get }
@@ -94,7 +95,7 @@ extension DocsHost {
         "\(kind)\(isDark ? "-dark" : "").\(fileExtension)"
     }
 
-    package func style(hasDark: Bool, hasAnimation: Bool) -> String { "" }
+    package func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String { "" }
 
     package var galleryStyle: String { "" }
 

@@ -24,14 +24,15 @@ struct SiteElements: Sendable {
     private static let still = "zoetrope-still"
     private static let pause = "zoetrope-pause"
     private static let film = "zoetrope-film"
-    private static let quietFilm = "zoetrope-quiet-film"
+    private static let reducedMotionFilm = "zoetrope-reduced-motion-film"
 
     /// The rules for a page.
     ///
     /// - Parameters:
     ///   - hasDark: whether some elements have a variant for dark appearance.
-    ///   - hasAnimation: whether the page has the animation of a scene.
-    func style(hasDark: Bool, hasAnimation: Bool) -> String {
+    ///   - hasAnimation: whether the page has the animation of a scene as a picture.
+    ///   - hasFilm: whether the page has it as a film.
+    func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String {
         func selector(_ name: String) -> String { dark.map { "\($0) .\(name)" }.joined(separator: ",") }
         // Themes set the display of images, with selectors of their own.
         var rules =
@@ -47,8 +48,12 @@ struct SiteElements: Sendable {
                 + ".\(Self.container):not(\(checked)) .\(Self.still){display:none!important}"
                 + "@supports not selector(:has(*)){.\(Self.container) .\(Self.still),.\(Self.container) .\(Self.pause)"
                 + "{display:none!important}}"
-                + "@media (prefers-reduced-motion:reduce){.\(Self.pause),.\(Self.film){display:none}}"
-                + "@media (prefers-reduced-motion:no-preference){.\(Self.quietFilm){display:none}}"
+                + "@media (prefers-reduced-motion:reduce){.\(Self.pause){display:none}}"
+        }
+        if hasFilm {
+            rules +=
+                "@media (prefers-reduced-motion:reduce){.\(Self.film){display:none}}"
+                + "@media (prefers-reduced-motion:no-preference){.\(Self.reducedMotionFilm){display:none}}"
         }
         guard !rules.isEmpty else { return "" }
         return switch syntax {
@@ -68,10 +73,10 @@ struct SiteElements: Sendable {
     func animation(_ block: EmbedBlock, transcript: String) -> String {
         let appearances: [Bool?] = block.dark == nil ? [nil] : [false, true]
         guard !block.isFilm else {
-            return [false, true].map { isQuiet in
+            return [false, true].map { isReduced in
                 container(
-                    isQuiet ? Self.quietFilm : Self.film,
-                    appearances.map { film(block, isDark: $0, isQuiet: isQuiet, transcript: transcript) })
+                    isReduced ? Self.reducedMotionFilm : Self.film,
+                    appearances.map { film(block, isDark: $0, reducesMotion: isReduced, transcript: transcript) })
             }.joined(separator: "\n\n")
         }
         let elements =
@@ -129,13 +134,13 @@ struct SiteElements: Sendable {
 
     /// - Parameters:
     ///   - isDark: nil for an animation in one appearance.
-    ///   - isQuiet: whether it is for readers who prefer reduced motion: it plays when they start it.
-    private func film(_ block: EmbedBlock, isDark: Bool?, isQuiet: Bool, transcript: String) -> String {
+    ///   - reducesMotion: whether it is for readers who prefer reduced motion: it plays when they start it.
+    private func film(_ block: EmbedBlock, isDark: Bool?, reducesMotion: Bool, transcript: String) -> String {
         let sources = block.videos.map { video in
             element(
                 "source",
                 [
-                    attribute("media", isQuiet ? EmbedBlock.isMotionReduced : EmbedBlock.isMotionAllowed),
+                    attribute("media", reducesMotion ? EmbedBlock.isMotionReduced : EmbedBlock.isMotionAllowed),
                     attribute("type", video.mimeType),
                     source("src", path(video.light, video.dark, isDark: isDark)),
                 ])
@@ -144,7 +149,7 @@ struct SiteElements: Sendable {
             "video",
             [
                 attribute("class", Self.variant(isDark)),
-                isQuiet ? attribute("preload", "none") : flag("autoplay"), flag("loop"), flag("muted"),
+                reducesMotion ? attribute("preload", "none") : flag("autoplay"), flag("loop"), flag("muted"),
                 flag("playsinline"), flag("controls"), attribute("width", "\(block.width)"),
                 attribute("height", "\(block.height)"),
                 source("poster", path(block.still, block.darkStill, isDark: isDark)),

@@ -11,8 +11,8 @@ extension SiteHost {
 
     func head(_ metadata: PageMetadata) -> String { metadata.frontMatter() }
 
-    func style(hasDark: Bool, hasAnimation: Bool) -> String {
-        elements.style(hasDark: hasDark, hasAnimation: hasAnimation)
+    func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String {
+        elements.style(hasDark: hasDark, hasAnimation: hasAnimation, hasFilm: hasFilm)
     }
 
     func animation(_ block: EmbedBlock, transcript: String) -> String {

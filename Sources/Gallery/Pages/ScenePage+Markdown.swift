@@ -5,7 +5,8 @@ extension ScenePage {
     func markdown(for host: any DocsHost) -> String {
         let dialect = host.dialect
         var parts = [
-            "# \(dialect.escaped(title))", host.style(hasDark: hasDark, hasAnimation: !animation.isFilm),
+            "# \(dialect.escaped(title))",
+            host.style(hasDark: hasDark, hasAnimation: !animation.isFilm, hasFilm: animation.isFilm),
             dialect.escaped(summary),
             host.animation(animation.mappingPaths { relative($0, host) }, transcript: Self.transcriptID),
             dialect.escaped(facts.joined(separator: " · ")) + " · " + link("all scenes", to: host.index, host),

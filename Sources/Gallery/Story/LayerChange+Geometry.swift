@@ -61,7 +61,7 @@ extension LayerChange {
             && (isSame(oldBox.minY, newBox.minY) || isSame(oldBox.maxY, newBox.maxY))
     }
 
-    /// The clause for a layer that moves while it fades; nil if it hardly moves.
+    /// The clause for a layer that moves while it fades; nil if it hardly moves, turns or changes its size.
     func movement(from start: LayerValues, to end: LayerValues) -> Clause? {
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         let (first, last) = (superlayer.apply(start.frame), superlayer.apply(end.frame))
@@ -211,7 +211,7 @@ extension LayerChange {
                         measure: .size), weight)
             return true
         }
-        // A picture that becomes as wide as the screen and less tall than wide is not so many times its size.
+        // Where width and height change by different factors, no single factor describes the change.
         if !isRotated, abs(log(widthRatio / heightRatio)) > Self.minStretch {
             let size = "\(Prose.number(newBox.width)) × \(Prose.points(newBox.height))"
             add(

@@ -66,6 +66,7 @@ import Zoetrope
         #expect(
             page.matches(of: /<img class(?:Name)?="zoetrope-still zoetrope-(?:light|dark)"/).count == (isFilm ? 0 : 2))
         #expect(page.contains(":has(.zoetrope-pause input:checked)") != isFilm)
+        #expect(page.contains("(prefers-reduced-motion:reduce){.zoetrope-film{display:none}}") == isFilm)
         // Once for readers who prefer reduced motion.
         #expect(page.matches(of: /\ controls(?:="")? .* aria-describedby="transcript">/).count == (isFilm ? 4 : 0))
         #expect(page.matches(of: /<(?:ol|div) id="transcript">/).count == (isFilm ? 1 : 0), "\(page)")

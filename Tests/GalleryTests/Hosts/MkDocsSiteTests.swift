@@ -40,8 +40,13 @@ import Testing
                 formats.hasPrefix("webm")
                     ? "<video class=\"zoetrope-dark\"" : "<picture class=\"zoetrope-moving zoetrope-dark\""))
         guard formats.hasPrefix("webm") else { return }
+        #expect(
+            page.contains("@media (prefers-reduced-motion:reduce){.zoetrope-film{display:none}}")
+                && page.contains(
+                    "@media (prefers-reduced-motion:no-preference){.zoetrope-reduced-motion-film{display:none}}")
+        )
         // Each film is there twice: for readers who prefer reduced motion it does not start by itself, but can be started.
-        for (name, media, isQuiet) in [("film", "no-preference", false), ("quiet-film", "reduce", true)] {
+        for (name, media, isQuiet) in [("film", "no-preference", false), ("reduced-motion-film", "reduce", true)] {
             let part = try #require(
                 try page.firstMatch(of: Regex("(?s)<div class=\"zoetrope-\(name)\">.*?</div>"))
             ).0
