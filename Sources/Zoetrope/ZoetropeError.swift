@@ -28,6 +28,20 @@ public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
         self.messages = messages
     }
 
+    /// The messages of errors alone.
+    package var errorMessages: [String] { messages(areWarnings: false) }
+
+    /// The messages of warnings that may explain an error.
+    package var warningMessages: [String] { messages(areWarnings: true) }
+
+    private func messages(areWarnings: Bool) -> [String] {
+        guard messages.count == diagnostics.count else { return areWarnings ? [] : messages }
+        return zip(messages, diagnostics).filter {
+            ($1.severity == Diagnostic.Severity.warning.rawValue) == areWarnings
+        }
+        .map(\.0)
+    }
+
     /// All messages, separated by newlines.
     public var description: String { messages.joined(separator: "\n") }
 }

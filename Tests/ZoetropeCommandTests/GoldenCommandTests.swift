@@ -185,7 +185,7 @@ import Testing
         for command in [["test", "--merge", "part1", "--report", "all"], ["merge", "part1"]] {
             let missing = try space.run(command)
             #expect(missing.status == 1 && missing.messages.contains("shard 2/2 is missing"), "\(missing.messages)")
-            #expect(missing.messages.contains("hint: run it again and merge then"), "\(missing.messages)")
+            #expect(missing.messages.contains("hint: run it again, then merge"), "\(missing.messages)")
         }
         #expect(try space.run("merge", "part1", "part2", "part1", "-o", "more").status == 1)
         #expect(try space.data("more/report.json") == space.data("all/report.json"))

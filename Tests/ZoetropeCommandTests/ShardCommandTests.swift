@@ -262,6 +262,15 @@ import Testing
         let merged = try space.run("merge", "r1", "r2", "-o", "all", "--json")
         #expect(merged.status == 0, "\(merged.messages)")
         #expect((try merged.object()["scenes"] as? [Any])?.count == 5 && space.exists("all/index.html"))
+        // Another run of a shard counts only if it is one of the same scenes.
+        #expect(try space.shell("cp scenes/s0.yaml scenes/s5.yaml").status == 0)
+        for part in ["1/2", "2/2"] {
+            let run = try space.run("test", "scenes", "--shard", part, "--report", "again\(part.prefix(1))")
+            #expect(run.status == 0, "\(run.messages)")
+        }
+        let mixed = try space.run("merge", "r1", "r2", "again1", "again2", "-o", "mixed")
+        #expect(mixed.status == 64 && mixed.messages.contains("was run more than once"), "\(mixed.messages)")
+        #expect(try space.shell("rm scenes/s5.yaml").status == 0)
         let plan = try space.run("plan", "test", "scenes", "--shards", "2")
         #expect(plan.status == 0 && plan.text.contains("2 shards: the longest takes"), "\(plan.text)")
         try space.write("appearance: [light, dark]\nlocale: [en, de]\n", to: "matrix.yaml")

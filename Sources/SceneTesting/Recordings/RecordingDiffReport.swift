@@ -85,7 +85,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
         for part in parts where part.hiddenFrames > 0 {
             let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
             let note =
-                "  note: \(frames) left out, in which less than \(Self.percent(part.quantity)) % of \(part.box) is seen"
+                "  note: \(frames) left out, in which less than \(Self.percent(part.quantity)) % of \(part.box) is seen\(part.quantity == .opacity ? ", for the opacity" : "")"
             if !notes.contains(note) { notes.append(note) }
         }
         if let fitting = fittingScale {

@@ -112,7 +112,7 @@ public enum ReportFolder {
             throw ZoetropeError(
                 .usage, "the reports come from different numbers of shards: \(shards.joined(separator: ", "))")
         }
-        var chosen = all.map(\.report).filter { $0.shards == nil }
+        var chosen = all.map(\.report).filter { $0.shards?.isEmpty ?? true }
         var missing: [String] = []
         for shard in (1...count).map({ "\($0)/\(count)" }) {
             let same = all.filter { $0.report.shards?.contains(shard) == true }
@@ -120,14 +120,18 @@ public enum ReportFolder {
                 missing.append(shard)
                 continue
             }
-            for other in same where other.report.passed == best.report.passed {
-                guard content(of: other.report) == content(of: best.report) else {
+            let titles = best.report.scenes.map(\.title)
+            for other in same {
+                // Of runs of the same scenes, one that passes counts.
+                guard other.report.scenes.map(\.title) == titles,
+                    other.report.passed != best.report.passed || content(of: other.report) == content(of: best.report)
+                else {
                     throw ShardMerge.differentRuns(of: shard, in: other.folder)
                 }
             }
             chosen.append(best.report)
         }
-        guard missing.isEmpty else { throw ShardMerge.lack(of: missing) }
+        guard missing.isEmpty else { throw ShardMerge.missingShards(missing) }
         return chosen
     }
 

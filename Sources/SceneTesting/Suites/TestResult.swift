@@ -39,7 +39,7 @@ public struct TestResult: Codable, Sendable {
     /// The result of a scene that could not be played.
     public init(scene: String, problem: ZoetropeError) {
         self.scene = scene == "-" ? "standard input" : scene
-        errors = problem.messages
+        (errors, warnings) = (problem.errorMessages, problem.warningMessages)
     }
 
     /// The scene, with its variant: `card.yaml [dark, de]`.

@@ -45,14 +45,14 @@ package struct ChangedFiles {
                     known[dependency.path] = isAffected
                 }
             }
-            isAffected = isAffected || hasLostFile(job)
+            isAffected = isAffected || hasRemovedFile(job)
             if isAffected { found.append(job) }
         }
         return found
     }
 
     /// Whether a folder of the job had a file that does not exist any more. Those that exist are dependencies.
-    private func hasLostFile(_ job: WorkPlan.Job) -> Bool {
+    private func hasRemovedFile(_ job: WorkPlan.Job) -> Bool {
         guard let folders = job.folders else { return false }
         let known = Set(job.dependencies.map(\.path))
         return folders.contains { folder in

@@ -76,17 +76,17 @@ package struct ShardMerge: Sendable {
             }
             parts.append(best)
         }
-        guard missing.isEmpty else { throw lack(of: missing) }
+        guard missing.isEmpty else { throw missingShards(missing) }
         return parts
     }
 
     /// The error for shards, such as `2/5`, whose results are missing.
-    package static func lack(of shards: [String]) -> ZoetropeError {
+    package static func missingShards(_ shards: [String]) -> ZoetropeError {
         let isOne = shards.count == 1
         return ZoetropeError(
             .different,
             "\(isOne ? "shard" : "shards") \(shards.joined(separator: ", ")) \(isOne ? "is" : "are") missing",
-            hint: "run \(isOne ? "it" : "them") again and merge then")
+            hint: "run \(isOne ? "it" : "them") again, then merge")
     }
 
     /// The error for two results of one shard that differ.

@@ -112,7 +112,7 @@ public struct WorkPlan: Codable, Sendable {
         self = plan
     }
 
-    /// Whether a file in a folder of a job is none that a result depends on, as its name begins with a dot.
+    /// Whether results ignore a file in a folder of a job because its name begins with a dot.
     package static func isIgnored(_ path: String) -> Bool { PathText.name(of: path).hasPrefix(".") }
 
     /// Adds a file on which all jobs depend, and the target of a link.

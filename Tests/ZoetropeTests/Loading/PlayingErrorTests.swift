@@ -23,6 +23,7 @@ import Zoetrope
                 "scene.yaml:5:11: error: the scene did not settle within 10 s; still moving: card.opacity",
                 "scene.yaml:4:60: warning: this time has no unit, so it is in seconds",
             ])
+        #expect(found.errorMessages == [found.messages[0]] && found.warningMessages == [found.messages[1]])
         #expect(found.diagnostics.map(\.severity) == ["error", "warning"] && found.exitCode == .badScene)
     }
 
