@@ -283,7 +283,7 @@ package enum PlatformNames {
         PlatformName("initialSpringVelocity", .uiKit, .key, "velocity", "in timing"),
         PlatformName("initialVelocity", .coreAnimation, .key, "velocity", "in timing"),
         PlatformName(
-            "CGVector", .coreGraphics, .key, "velocity", "in timing, of one coordinate: animate both apart"),
+            "CGVector", .coreGraphics, .key, "velocity", "in timing, of one coordinate: animate both separately"),
         PlatformName("withDuration", .uiKit, .key, "duration"),
         PlatformName("beginTime", .coreAnimation, .key, "delay"),
         PlatformName("repeatCount", .coreAnimation, .key, "repeat"),

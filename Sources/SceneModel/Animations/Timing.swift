@@ -41,7 +41,7 @@ package indirect enum Timing: Sendable {
         "the damping ratio of a spring with a response")
     static let bounce = Field(
         "bounce", .value(.number), range: -1...1,
-        "the bounce of a spring with a response, in place of dampingFraction: 1 - dampingFraction, or 1 / dampingFraction - 1 below 0"
+        "the bounce of a spring with a response, in place of dampingFraction: 1 - dampingFraction; if negative, 1 / dampingFraction - 1"
     )
     static let velocity = Field(
         "velocity", .value(.number), initial: "0", unit: .distancesPerSecond,
@@ -103,7 +103,7 @@ package indirect enum Timing: Sendable {
             if let velocity = node.entry(Self.velocity.key), velocity.value.items != nil {
                 compiler.log.error(
                     "the velocity of a spring is one number",
-                    hint: "animate position.x and position.y apart, each with a velocity of its own",
+                    hint: "animate position.x and position.y separately, each with a velocity of its own",
                     topic: .word(Self.velocity.key), at: velocity.value.location)
                 return nil
             }

@@ -81,7 +81,7 @@ struct JumpDetector {
     /// The first jump of the velocity above a bound. Jumps in neighbouring ticks have one cause, so the largest of them
     /// is returned.
     ///
-    /// Jumps of the value and pauses of one tick are removed before. The velocities of the two steps before a step define a line,
+    /// Jumps of the value and pauses of one tick are removed first. The velocities of the two steps before a step define a line,
     /// and so do those of the two steps after it. The jump is the smallest distance of the two lines within the step.
     func velocityJump(beyond bound: Double) -> Jump? {
         var found: Jump?
@@ -130,8 +130,8 @@ struct JumpDetector {
     /// The steps with their indices, without jumps and pauses.
     ///
     /// A step that exceeds both of its neighbours, or falls short of both, by more than they differ gets their mean if it is a jump, and is
-    /// left out if it is a pause, after which everything happens a tick later. One that does so by less gets the nearer one, unless a
-    /// neighbour does so by more.
+    /// left out if it is a pause, after which everything happens a tick later. A smaller deviation is clamped to the nearer neighbour,
+    /// unless an adjacent step deviates more.
     private static func withoutJumps(_ steps: [Double]) -> [(index: Int, step: Double)] {
         let ranges = steps.indices.map { neighbours(of: $0, in: steps) }
         let sizes = zip(steps, ranges).map { max($0 - $1.upper, $1.lower - $0, 0) }
@@ -140,8 +140,13 @@ struct JumpDetector {
             guard sizes[index] > 0, sizes[index] >= before, sizes[index] >= after else { return (index, steps[index]) }
             let (lower, upper) = ranges[index]
             guard sizes[index] > upper - lower else { return (index, min(max(steps[index], lower), upper)) }
-            let isPause = lower * upper > 0 && abs(steps[index]) < min(abs(lower), abs(upper))
-            return isPause ? nil : (index, (lower + upper) / 2)
+            // Pauses at every other tick are a slower motion.
+            let isAlone = [index - 2, index + 2].allSatisfy {
+                !sizes.indices.contains($0) || sizes[$0] < sizes[index] / 2
+            }
+            let isPause =
+                lower * upper > 0 && steps[index] * lower >= 0 && abs(steps[index]) < min(abs(lower), abs(upper))
+            return isPause && isAlone ? nil : (index, (lower + upper) / 2)
         }
     }
 
