@@ -46,7 +46,7 @@ private enum Slurm {
             run.text == """
                 killed 3
                 error: shard 3/4 is missing
-                  hint: run it again and merge then
+                  hint: run it again, then merge
                 Output  4 shards, 6 jobs, 6 files
 
                 """)
