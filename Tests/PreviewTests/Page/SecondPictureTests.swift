@@ -227,8 +227,12 @@ extension ServerTests {
                 [
                     Browser.shows("0"), Self.showsSecond("0"), Self.color("#second", 60, 90),
                     ["evaluate": "document.querySelector('#second-value').value"],
-                    ["evaluate": "(location.hash = '#second=1&with=revision&version=none', location.reload(), '')"],
-                    ["wait": "document.querySelector('#second-note').textContent !== ''"], Self.note,
+                    // The page that is left follows the address too, until the new one is there.
+                    [
+                        "evaluate":
+                            "(window.isOld = true, location.hash = '#second=1&with=revision&version=none', location.reload(), '')"
+                    ],
+                    ["wait": "!window.isOld && !!document.querySelector('#second-note')?.textContent"], Self.note,
                     ["evaluate": "String(document.querySelector('#second').hidden)"],
                 ], on: folder, at: "#second=1&with=revision&version=main~1")
             #expect(second.complaints == [])
