@@ -159,7 +159,7 @@ extension LayerChange {
 
     // MARK: size
 
-    /// The logarithm of the ratio between the changes of width and height from which on a size is told as width and height.
+    /// The smallest difference between the logarithms of the two ratios, of width and of height, for which a story states both.
     private static let minStretch = 0.15
 
     /// Adds a clause if the size changes, and returns whether it does.

@@ -83,8 +83,8 @@ struct GoldenPlace: Hashable {
         return PathText.join(folder ?? URL(fileURLWithPath: base.isEmpty ? "." : base).standardizedFileURL.path, path)
     }
 
-    /// The files in a folder of goldens by their absolute paths, sorted; empty if there is no such folder. Files that cannot be read
-    /// have no hash.
+    /// The absolute path and the hash of each golden in the folder, sorted by path. The list is empty if the folder does not exist. A file
+    /// that cannot be read has no hash.
     func files(_ hashes: FileHashes) -> [WorkPlan.Dependency] {
         let folder = absolutePath
         let names = (try? ConfinedFolder(base).subfolder(path).names()) ?? []
