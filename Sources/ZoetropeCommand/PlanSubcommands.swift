@@ -13,13 +13,11 @@ struct PlanRenderCommand: ParsableCommand {
 
     func run() throws {
         try plan.run(json: command.json, matrix: command.variantOptions.matrix, command.timeLimit, command.stats) {
-            end throws(ZoetropeError) in
-            var run = RenderRun(isChecking: false, isQuiet: true, summary: Summary(isShown: false, isOutputTaken: true))
+            _ throws(ZoetropeError) in
             let cache = try command.cacheOptions.open()
             let paths = try SceneFinder.scenes(at: command.scenes, besides: command.variantOptions.matrix)
             let job = try command.checkedJob(of: paths)
-            let targets = command.targets(of: paths, in: &run, &end)
-            let plan = try command.plan(targets, job, cache, isWritten: true)
+            let plan = try command.plan(command.targets(of: paths), job, cache, isWritten: true)
             try cache?.save()
             return plan
         }

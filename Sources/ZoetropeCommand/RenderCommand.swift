@@ -165,7 +165,7 @@ struct RenderCommand: ParsableCommand {
             let paths = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
             let job = try checkedJob(of: paths)
             let cache = try cacheOptions.open()
-            let targets = targets(of: paths, in: &run, &end)
+            let targets = try targets(of: paths)
             if check {
                 for target in targets {
                     attempt(target, in: &run, &end) { run throws(ZoetropeError) in try check(target, job, in: &run) }
@@ -182,20 +182,9 @@ struct RenderCommand: ParsableCommand {
         try end.combined(with: run.end).finish()
     }
 
-    /// The scenes and variants. Those of a scene with errors are left out.
-    func targets(
-        of paths: [String], in run: inout RenderRun, _ end: inout Zoetrope.ExitCode
-    ) -> [SceneTarget] {
-        var targets: [SceneTarget] = []
-        for path in paths {
-            do throws(ZoetropeError) {
-                targets += try variantOptions.targets([path], baseSettings)
-            } catch {
-                run.add(error)
-                end = end.combined(with: Console.report(error))
-            }
-        }
-        return targets
+    /// The scenes and variants.
+    func targets(of paths: [String]) throws(ZoetropeError) -> [SceneTarget] {
+        try variantOptions.targets(paths, baseSettings)
     }
 
     private var baseSettings: SceneSettings {

@@ -158,10 +158,12 @@ enum SceneFinder {
             var hint: String?
             do throws(FileFailure) {
                 let folder = try ConfinedFolder(path)
-                let found = try folder.names().filter {
-                    SceneTarget.isSceneFile($0) && !$0.hasPrefix(".")
+                var found: [String] = []
+                for name in try folder.names() where SceneTarget.isSceneFile(name) && !name.hasPrefix(".") {
+                    guard try folder.kind(of: name) != .folder else { continue }
+                    try check(name, in: folder)
+                    found.append(name)
                 }
-                for name in found { _ = try folder.open(name) }
                 let own = found.map(folder.shownPath).filter {
                     URL(fileURLWithPath: $0).standardizedFileURL.path != matrix
                 }
@@ -176,6 +178,16 @@ enum SceneFinder {
             throw ZoetropeError(.fileError, "\(path): this folder has no scenes", hint: hint)
         }
         return scenes
+    }
+
+    /// - Throws: for a link or a special file. A file that cannot be read is an error of its scene alone.
+    private static func check(_ name: String, in folder: ConfinedFolder) throws(FileFailure) {
+        do throws(FileFailure) {
+            _ = try folder.open(name)
+        } catch {
+            if case .system = error.reason { return }
+            throw error
+        }
     }
 
     /// The path of the first folder with scenes in a folder; nil if there is none.

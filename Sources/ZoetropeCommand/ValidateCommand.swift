@@ -69,15 +69,17 @@ struct ValidateCommand: ParsableCommand {
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
-            for path in try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix) {
-                for settings in try variantOptions.settings(of: path, scene.settings(script: nil)) {
-                    var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
-                    end = end.combined(with: review.exitCode)
-                    try printMessages(of: review, variant: settings.name)
-                    guard json else { continue }
-                    review.setHelp(Console.helpCommand)
-                    reviews.append(review)
-                }
+            let base = scene.settings(script: nil)
+            let paths = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
+            for target in try variantOptions.targets(paths, base) {
+                let settings = target.variant?.settings ?? base
+                let path = target.path
+                var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
+                end = end.combined(with: review.exitCode)
+                try printMessages(of: review, variant: settings.name)
+                guard json else { continue }
+                review.setHelp(Console.helpCommand)
+                reviews.append(review)
             }
             if json { try Console.print(SceneReview.json(reviews)) }
         } catch {

@@ -25,28 +25,39 @@ struct VariantOptions: ParsableArguments {
 
     /// The scenes, or all variants of each.
     ///
-    /// - Throws: the errors of `all(of:_:)`.
+    /// Of several scenes some may declare no variants; each of those is made once. So is a scene with errors, which its run reports.
+    ///
+    /// - Throws: the errors of `SceneVariant.all`; exit code 64 for standard input, or if none of several scenes declares variants.
     func targets(_ paths: [String], _ base: SceneSettings) throws(ZoetropeError) -> [SceneTarget] {
         guard isGiven else { return paths.map { SceneTarget($0) } }
-        var targets: [SceneTarget] = []
-        for path in paths { targets += try all(of: path, base).map { SceneTarget(path, variant: $0) } }
-        return targets
-    }
-
-    /// The settings of each run of a scene: one for each variant, or only the given ones.
-    ///
-    /// - Throws: the errors of `all(of:_:)`.
-    func settings(of path: String, _ base: SceneSettings) throws(ZoetropeError) -> [SceneSettings] {
-        isGiven ? try all(of: path, base).map(\.settings) : [base]
-    }
-
-    /// The variants of a scene.
-    ///
-    /// - Throws: the errors of `SceneVariant.all`; exit code 64 for standard input.
-    func all(of path: String, _ base: SceneSettings) throws(ZoetropeError) -> [SceneVariant] {
-        guard path != "-" else {
+        guard !paths.contains("-") else {
             throw ZoetropeError(.usage, "variants need a scene file, which is read once for each of them")
         }
-        return try SceneVariant.all(of: path, matrix: matrix, settings: base)
+        var targets: [SceneTarget] = []
+        guard variants, paths.count > 1 else {
+            for path in paths {
+                targets += try SceneVariant.all(of: path, matrix: matrix, settings: base).map {
+                    SceneTarget(path, variant: $0)
+                }
+            }
+            return targets
+        }
+        var hasReason = false
+        for path in paths {
+            let declared: [SceneVariant]?
+            do throws(ZoetropeError) {
+                declared = try SceneVariant.declared(by: path, settings: base)
+                hasReason = hasReason || declared != nil
+            } catch {
+                guard error.exitCode != .usage else { throw error }
+                (declared, hasReason) = (nil, true)
+            }
+            targets += declared?.map { SceneTarget(path, variant: $0) } ?? [SceneTarget(path)]
+        }
+        guard hasReason else {
+            throw ZoetropeError(
+                .usage, "none of the \(paths.count) scenes declares variants", hint: SceneVariant.hintForNone)
+        }
+        return targets
     }
 }

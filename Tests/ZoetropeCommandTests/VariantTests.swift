@@ -263,6 +263,24 @@ import Testing
         var scenes: [Scene]
     }
 
+    @Test func `scenes without variants are made once beside those that declare them`() throws {
+        let space = try space()
+        try space.write(Self.scene.replacing(#/variants: .*/#, with: ""), to: "plain.yaml")
+        try space.write("zoetrope: 2\nlayers: 3\n", to: "wrong.yaml")
+        _ = try space.shell("mkdir folder.yaml")
+        let rendered = try space.run("render", ".", "--variants", "-o", "out/", "--fps", "5")
+        #expect(rendered.status == 2 && rendered.messages.hasPrefix("./wrong.yaml:2:9: error:"), "\(rendered.messages)")
+        #expect(
+            try space.files().filter { $0.hasPrefix("out/") }
+                == ["out/card-dark.gif", "out/card-light.gif", "out/plain.gif"])
+        let checked = try space.run("validate", ".", "--variants")
+        #expect(checked.status == 2 && checked.messages.hasPrefix("./wrong.yaml:2:9: error:"), "\(checked.messages)")
+        let none = try space.run("render", "plain.yaml", "plain.yaml", "--variants", "-o", "out/")
+        #expect(
+            none.status == 64 && none.messages.contains("error: none of the 2 scenes declares variants\n  hint: "),
+            "\(none.messages)")
+    }
+
     @Test func `mistakes are errors before anything is written`() throws {
         let space = try space("appearance: [light, drak]\n")
         let wrong = try space.run("render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/")

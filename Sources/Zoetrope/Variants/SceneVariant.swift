@@ -27,7 +27,31 @@ public struct SceneVariant: Sendable {
     public static func all(
         of path: String, matrix: String?, settings: SceneSettings = SceneSettings()
     ) throws(ZoetropeError) -> [SceneVariant] {
-        let (found, file) = if let matrix { try read(matrix) } else { (try declared(by: path, settings), nil) }
+        if let matrix {
+            let (found, file) = try read(matrix)
+            return try all(of: found, file, path, settings)
+        }
+        if let variants = try declared(by: path, settings: settings) { return variants }
+        throw ZoetropeError(.usage, "\(path): the scene declares no variants", hint: hintForNone)
+    }
+
+    /// The variants that a scene declares; nil if it declares none.
+    ///
+    /// - Throws: as `all`.
+    package static func declared(
+        by path: String, settings: SceneSettings
+    ) throws(ZoetropeError) -> [SceneVariant]? {
+        guard let matrix = try PreparedScene(path, settings: settings).scene.variants else { return nil }
+        return try all(of: matrix, nil, path, settings)
+    }
+
+    package static let hintForNone =
+        "add variants: { appearance: [light, dark] }, or name a file with --matrix"
+
+    /// - Parameter file: that of the matrix; nil for a matrix of the scene.
+    private static func all(
+        of found: VariantMatrix, _ file: OverridePlaces.File?, _ path: String, _ settings: SceneSettings
+    ) throws(ZoetropeError) -> [SceneVariant] {
         try check(settings, against: found)
         let names = VariantNames(found, scene: path, script: settings.script)
         var variants: [SceneVariant] = []
@@ -110,14 +134,6 @@ public struct SceneVariant: Sendable {
             return (matrix, OverridePlaces.File(name: path, text: outcome.folder.sceneText))
         }
         throw ZoetropeError(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
-    }
-
-    private static func declared(by path: String, _ settings: SceneSettings) throws(ZoetropeError) -> VariantMatrix {
-        let scene = try PreparedScene(path, settings: settings)
-        if let matrix = scene.scene.variants { return matrix }
-        throw ZoetropeError(
-            .usage, "\(scene.file): the scene declares no variants",
-            hint: "add variants: { appearance: [light, dark] }, or name a file with --matrix")
     }
 }
 
