@@ -219,6 +219,8 @@ package enum PlatformNames {
         PlatformName("UIButton", .uiKit, .gesture, "contentTouch", "for the highlight, beside a tap"),
         PlatformName("UIControl", .uiKit, .gesture, "contentTouch", "for the highlight, beside other gestures"),
         PlatformName("UITouch", .uiKit, .gesture, "contentTouch"),
+        PlatformName("addTarget", .uiKit, .key, "ended", "of a gesture, or began or changed"),
+        PlatformName("action", .uiKit, .key, "ended", "of a gesture, or began or changed"),
         PlatformName(".onChanged", .swiftUI, .key, "changed", "of a gesture"),
         PlatformName(".onEnded", .swiftUI, .key, "ended", "of a gesture"),
         PlatformName("numberOfTapsRequired", .uiKit, .key, "count", "of the gesture tap"),

@@ -6,7 +6,8 @@ enum TouchTarget: Sendable {
     case layer(Int, point: TypedExpression?)
     case canvas(TypedExpression)
 
-    private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
+    private static let layer = Field(
+        "layer", .name(of: "layer"), isRequired: true, "the layer; for a point on the canvas, write [x, y] alone")
     private static let point = Field(
         "point", .value(.point), unit: .points, "a point in the layer's coordinates; by default the centre")
 
