@@ -10,6 +10,7 @@ package enum ProjectPage: CaseIterable {
     case accuracy
     case speed
     case speedPlot
+    case recordings
     /// Lines of the examples, which the program carries for `zoetrope help`.
     case excerpts
 
@@ -20,6 +21,7 @@ package enum ProjectPage: CaseIterable {
         case .accuracy: "Output/accuracy.md"
         case .speed: "Output/speed.md"
         case .speedPlot: "Output/speed.svg"
+        case .recordings: "Output/recordings.md"
         case .excerpts: "Sources/SceneReference/Manual/Text/excerpts.txt"
         }
     }
@@ -40,6 +42,8 @@ package enum ProjectPage: CaseIterable {
                 path("Benchmarks/comparison/figures.json"), writtenBy: "Benchmarks/comparison/compare.py")
             return SpeedPage.text(try speedFigures(path), comparison)
         case .speedPlot: return SpeedPlot(figures: try speedFigures(path)).svg
+        case .recordings:
+            return RecordingsPage.text(try RecordingFigures(path("Benchmarks/recordings/figures.json")))
         case .excerpts:
             return try ManualExamples(path("Examples/Manual"), from: "", pictures: "").excerpts
         }

@@ -8,12 +8,13 @@ struct ProjectPages: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ProjectPages",
         abstract: """
-            Write Output/gif-quality.md, accuracy.md, speed.md, speed.svg and the excerpts of the examples, or check that \
-            they are current.
+            Write Output/gif-quality.md, accuracy.md, speed.md, speed.svg, recordings.md and the excerpts of the examples, or check \
+            that they are current.
             """,
         discussion: """
             gif-quality.md shows figures of Benchmarks/gif, speed.md and its plot those of Benchmarks/RenderBenchmark and \
-            Benchmarks/comparison. accuracy.md compares Tests/ReferenceTests/Cases with what this version draws.
+            Benchmarks/comparison, recordings.md those of Benchmarks/recordings. accuracy.md compares \
+            Tests/ReferenceTests/Cases with what this version draws.
             """)
 
     @Option(name: .shortAndLong, help: "Folder of the repository.", completion: .directory)

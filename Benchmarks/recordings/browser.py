@@ -5,7 +5,7 @@ JavaScript, ffmpeg adds noise, leaves frames out and compresses them as a film.
 Prints the same figures as round-trip.py, with bounds that are twice as wide. Needs Chromium and ffmpeg.
 
     Benchmarks/recordings/browser.py [--program PATH] [--count N] [--seed N]
-        [--quantity position|rotation|opacity] [--verbose]
+        [--quantity position|rotation|opacity] [--figures FILE] [--verbose]
 """
 import json
 import random
@@ -96,7 +96,7 @@ def film(motion, folder, numbers, rate, scale, noise, dropped):
 
 def main():
     options = arguments(__doc__, count=20)
-    score = Score([name for name, *_ in RECORDINGS], slack=2, verbose=options.verbose)
+    score = Score("browser", [name for name, *_ in RECORDINGS], slack=2, verbose=options.verbose)
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
         for index in range(options.count):
@@ -105,6 +105,8 @@ def main():
                 output = film(motion, Path(folder), numbers, rate, scale, noise, dropped)
                 score.add(name, index, motion, options.program, output, rate, scale)
     score.print()
+    if options.figures:
+        score.write(options.figures)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ function, a UIKit spring, or a spring by its response. It begins at a random ins
 """
 import argparse
 import json
+import statistics
 import subprocess
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def arguments(description, count):
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
+    parser.add_argument("--figures", help="a JSON file for the figures, such as Benchmarks/recordings/figures.json")
     parser.add_argument("--verbose", action="store_true")
     return parser.parse_args()
 
@@ -79,16 +81,17 @@ def within(estimate, truth):
 
 
 class Score:
-    """How often the answers for some kinds of recordings are right."""
+    """How often the answers for some kinds of recordings are right, by the quantity that moves and the kind of its curve."""
 
-    def __init__(self, kinds, slack=1, verbose=False):
-        # The bounds are multiplied by the slack.
-        self.totals = {kind: {} for kind in kinds}
-        self.slack, self.verbose = slack, verbose
+    def __init__(self, source, kinds, slack=1, verbose=False):
+        # Who drew the recordings. The bounds are multiplied by the slack.
+        self.source, self.kinds, self.slack, self.verbose = source, kinds, slack, verbose
+        # For each kind of recording, quantity, kind of curve and measure whether each answer is right, and its error.
+        self.answers = {}
 
-    def count(self, kind, what, good):
-        right, total = self.totals[kind].get(what, (0, 0))
-        self.totals[kind][what] = (right + bool(good), total + 1)
+    def count(self, kind, motion, what, good, error=None):
+        key = (kind, motion.quantity, "spring" if "dampingRatio" in motion.truth else motion.kind, what)
+        self.answers.setdefault(key, []).append((bool(good), error))
 
     def add(self, kind, index, motion, program, recording, rate, scale):
         """Fits a recording of a motion and compares the answer with the truth."""
@@ -101,7 +104,7 @@ class Score:
         fits = [fit for fit in answer.get("fits", []) if fit["quantity"] == motion.quantity]
         phases = [
             phase for fit in fits for phase in fit["fit"]["phases"] if not set(phase["curve"]) & {"rest", "free"}]
-        self.count(kind, "one curve", len(phases) == 1)
+        self.count(kind, motion, "one curve", len(phases) == 1)
         if len(phases) != 1:
             found = [list(phase["curve"]) for fit in fits for phase in fit["fit"]["phases"]]
             self.report(index, kind, "not one curve", found, motion)
@@ -109,9 +112,10 @@ class Score:
         phase = phases[0]
         family = next(iter(phase["curve"]))
         close = [other["family"] for other in phase["alternatives"] if other["difference"] < 6]
-        self.count(kind, "family", family == truth["family"] or truth["family"] in close)
-        self.count(kind, "begin", abs(phase["begin"]["value"] - truth["begin"]) < self.slack * 0.5 / rate)
-        self.count(kind, "interval of the begin", within(phase["begin"], truth["begin"]))
+        self.count(kind, motion, "family", family == truth["family"] or truth["family"] in close)
+        frames = abs(phase["begin"]["value"] - truth["begin"]) * rate
+        self.count(kind, motion, "begin", frames < self.slack * 0.5, frames)
+        self.count(kind, motion, "interval of the begin", within(phase["begin"], truth["begin"]))
         if family != truth["family"]:
             self.report(index, kind, "family", family, motion)
             return
@@ -119,10 +123,10 @@ class Score:
         for key in ("dampingRatio", "duration", "response"):
             if key not in truth or not curve.get(key):
                 continue
-            bound = 0.02 if key == "dampingRatio" else 0.02 * truth[key]
-            good = abs(curve[key]["value"] - truth[key]) < self.slack * bound
-            self.count(kind, key, good)
-            self.count(kind, "intervals of the curve", within(curve[key], truth[key]))
+            error = abs(curve[key]["value"] - truth[key]) / (1 if key == "dampingRatio" else truth[key])
+            good = error < self.slack * 0.02
+            self.count(kind, motion, key, good, error)
+            self.count(kind, motion, "intervals of the curve", within(curve[key], truth[key]))
             if not good:
                 self.report(index, kind, key, (curve[key], truth[key]), motion)
 
@@ -131,9 +135,29 @@ class Score:
             print(index, kind, what, found, motion.action)
 
     def print(self):
-        kinds = list(dict.fromkeys(what for figures in self.totals.values() for what in figures))
-        print("| within the bound | " + " | ".join(self.totals) + " |")
-        print("|---" * (len(self.totals) + 1) + "|")
-        for what in kinds:
-            cells = [figures.get(what, (0, 0)) for figures in self.totals.values()]
-            print(f"| {what} | " + " | ".join(f"{100 * a / max(b, 1):.0f} % of {b}" for a, b in cells) + " |")
+        """As a table: the shares over all quantities and curves."""
+        measures = list(dict.fromkeys(what for *_, what in self.answers))
+        print("| within the bound | " + " | ".join(self.kinds) + " |")
+        print("|---" * (len(self.kinds) + 1) + "|")
+        for measure in measures:
+            cells = []
+            for kind in self.kinds:
+                rights = [
+                    right for key, answers in self.answers.items() if (key[0], key[3]) == (kind, measure)
+                    for right, _ in answers]
+                cells.append(f"{100 * sum(rights) / max(len(rights), 1):.0f} % of {len(rights)}")
+            print(f"| {measure} | " + " | ".join(cells) + " |")
+
+    def write(self, path):
+        """Writes the figures into a JSON file, one row for each key, in place of those of the same source."""
+        path = Path(path)
+        rows = [row for row in json.loads(path.read_text()) if row["source"] != self.source] if path.exists() else []
+        for (kind, quantity, curve, measure), answers in sorted(self.answers.items()):
+            row = dict(
+                source=self.source, recording=kind, quantity=quantity, curve=curve, measure=measure,
+                right=sum(right for right, _ in answers), count=len(answers))
+            errors = [error for _, error in answers if error is not None]
+            if errors:
+                row["medianError"] = float(f"{statistics.median(errors):.3g}")
+            rows.append(row)
+        path.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")

@@ -5,7 +5,7 @@ Prints for each kind of recording how often the family is right or among the alt
 duration or response, and begin are within 0.02, 2 % and half a frame, and how often the stated intervals contain the truth.
 
     Benchmarks/recordings/round-trip.py [--program PATH] [--count N] [--seed N]
-        [--quantity position|rotation|opacity] [--verbose]
+        [--quantity position|rotation|opacity] [--figures FILE] [--verbose]
 """
 import random
 import subprocess
@@ -34,7 +34,7 @@ def scene(action):
 
 def main():
     options = arguments(__doc__, count=40)
-    score = Score([name for name, *_ in RECORDINGS], verbose=options.verbose)
+    score = Score("zoetrope", [name for name, *_ in RECORDINGS], verbose=options.verbose)
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
         for index in range(options.count):
@@ -48,6 +48,8 @@ def main():
                     check=True)
                 score.add(name, index, motion, options.program, output, rate, scale)
     score.print()
+    if options.figures:
+        score.write(options.figures)
 
 
 if __name__ == "__main__":

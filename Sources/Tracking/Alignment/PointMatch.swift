@@ -8,6 +8,8 @@ struct PointMatch: Sendable {
     var correlation = 0.0
     /// The share of the points that lie on the canvas.
     var onCanvas = 0.0
+    /// The share of the squares of the gradients of the points on the canvas that matches: flat points match many things.
+    var texture = 0.0
 
     /// - Parameters:
     ///   - limit: the deviation up to which a point matches.
@@ -15,6 +17,7 @@ struct PointMatch: Sendable {
     init(_ points: TemplatePoints, _ scratch: AlignmentScratch, limit: Float, trust: [Float]) {
         guard !points.cells.isEmpty else { return }
         var inside = 0
+        var (gradients, matchingGradients) = (0.0, 0.0)
         var (sum, cells) = (0.0, 0.0)
         var (weight, first, second) = (0.0, 0.0, 0.0)
         var (firstSquare, secondSquare, product) = (0.0, 0.0, 0.0)
@@ -26,8 +29,11 @@ struct PointMatch: Sendable {
                 let deviation = abs(scratch.deviations[index])
                 guard deviation >= 0 else { continue }
                 inside += 1
-                guard deviation < limit else { continue }
                 guard share > 0 else { continue }
+                let gradient = Double(points.steepness[index]) * Double(points.steepness[index])
+                gradients += gradient
+                guard deviation < limit else { continue }
+                matchingGradients += gradient
                 matching += share
                 let (a, b) = (Double(points.luma[index]), Double(scratch.values[index]))
                 weight += 1
@@ -45,6 +51,7 @@ struct PointMatch: Sendable {
         mixed /= max(cells, 1)
         visible = cells > 0 ? sum / cells : 0
         onCanvas = Double(inside) / Double(points.count)
+        texture = gradients > 0 ? matchingGradients / gradients : 0
         guard weight > 0 else { return }
         let (a, b) = (firstSquare - first * first / weight, secondSquare - second * second / weight)
         guard a > 1e-9, b > 1e-6 else { return }

@@ -47,10 +47,10 @@ struct BoxMatcher: Sendable {
         usualScore = search.candidates(around: pose, radius: 1, bias: 0).first?.score ?? 1
     }
 
-    /// Searches near the predicted pose, then in a wide window, then in the whole frame.
+    /// Searches near the predicted pose, then in a wide window, then there with other rotations, then in the whole frame.
     ///
     /// - Parameters:
-    ///   - predicted: its scales and rotation are kept in the search.
+    ///   - predicted: its scales are kept in the search, and its rotation as long as it fits somewhere.
     ///   - step: how far the box moved in the last frame, in pixels; nil if it was not found there.
     mutating func find(in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?) -> Alignment? {
         let level = min(template.directions.level, pyramid.levels.count - 1)
@@ -60,7 +60,8 @@ struct BoxMatcher: Sendable {
         let wide = min(max(Int(320 / unit), 8), 48)
         let whole = max(plane.width, plane.height)
         let search = DirectionSearch(template: template.directions, plane: plane, level: level)
-        var best: (found: Alignment, score: Float, rank: Double)?
+        let usualQuality = Double(usualQuality)
+        var best: Match?
         for radius in step == nil ? [wide, whole] : [near, wide, whole] {
             // Scales other than the expected one are tried only where it fits badly.
             for factor in model.growth == .none ? [1] : [1, 0.82, 1.22] {
@@ -69,23 +70,62 @@ struct BoxMatcher: Sendable {
                 // The whole frame is searched for nothing in particular, so distance counts little.
                 let candidates = search.candidates(around: pose, radius: radius, bias: radius == whole ? 0.05 : 0.1)
                 let needed = radius == near ? max(0.75 * usualScore, 0.3) : 0.2
-                for candidate in candidates where candidate.score >= needed {
-                    guard let found = refine(candidate, pose, pyramid), isMatch(found, predicted, again: step == nil)
-                    else { continue }
-                    let rank = found.quality - Self.penalty(found.pose, predicted)
-                    if rank > best?.rank ?? 0 { best = (found, candidate.score, rank) }
-                    // Nothing else can be as good, and a search takes time.
-                    if found.quality > 0.985 { break }
-                }
-                if let best, best.found.quality > 0.9 * Double(usualQuality) { break }
+                improve(
+                    &best, candidates, from: pose, predicted, needed: needed,
+                    expected: step != nil && radius != whole, pyramid)
+                if let best, best.found.quality > 0.9 * usualQuality { break }
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
-            if let best, best.found.quality > 0.75 * Double(usualQuality) || radius == whole { break }
+            if let best, best.found.quality > 0.75 * usualQuality { break }
+            guard radius == wide, model.turns else { continue }
+            // A turn that begins at once, or stops, is not predicted. Of so many places only a good match is one.
+            var turned: Match?
+            for turn in Self.turns {
+                var pose = predicted
+                pose.rotation += turn
+                let candidates = search.candidates(around: pose, radius: wide, bias: 0.1)
+                improve(&turned, candidates, from: pose, predicted, needed: 0.3, expected: false, pyramid)
+                if let turned, turned.found.quality > 0.9 * usualQuality { break }
+            }
+            if let turned, turned.found.quality > 0.75 * usualQuality {
+                best = turned
+                break
+            }
         }
         guard let best else { return nil }
         usualScore += 0.3 * (best.score - usualScore)
-        usualQuality += 0.3 * (Float(best.found.quality) - usualQuality)
+        self.usualQuality += 0.3 * (Float(best.found.quality) - self.usualQuality)
         return best.found
+    }
+
+    /// A place at which a box was found.
+    private struct Match {
+        var found: Alignment
+        var score: Float
+        var rank: Double
+    }
+
+    /// Rotations that are tried where the predicted one fits badly, in radians: an alignment finds those between them.
+    private static let turns = [15.0, -15, 30, -30, 45, -45, 60, -60].map { $0 * .pi / 180 }
+
+    /// Aligns at the places of a search, and keeps the best match.
+    ///
+    /// - Parameters:
+    ///   - pose: that of the search.
+    ///   - needed: the least score of a place.
+    ///   - expected: whether the box has to be there, as it was found near by in the last frame.
+    private mutating func improve(
+        _ best: inout Match?, _ candidates: [DirectionSearch.Candidate], from pose: BoxPose, _ predicted: BoxPose,
+        needed: Float, expected: Bool, _ pyramid: LumaPyramid
+    ) {
+        for candidate in candidates where candidate.score >= needed {
+            guard let found = refine(candidate, pose, pyramid), isMatch(found, pose, predicted, expected: expected)
+            else { continue }
+            let rank = found.quality - Self.penalty(found.pose, predicted)
+            if rank > best?.rank ?? 0 { best = Match(found: found, score: candidate.score, rank: rank) }
+            // Nothing else can be as good, and a search takes time.
+            if found.quality > 0.985 { break }
+        }
     }
 
     private static func gradientShare(of template: BoxTemplate, in pyramid: LumaPyramid, pose: BoxPose) -> Double {
@@ -130,14 +170,18 @@ struct BoxMatcher: Sendable {
     }
 
     /// Whether an alignment shows the box and not something else.
-    private func isMatch(_ found: Alignment, _ predicted: BoxPose, again: Bool) -> Bool {
-        let (correlation, visible) = again ? (0.85, 0.5) : (0.7, 0.2)
+    ///
+    /// - Parameter pose: that of the search.
+    private func isMatch(_ found: Alignment, _ pose: BoxPose, _ predicted: BoxPose, expected: Bool) -> Bool {
+        let (correlation, visible) = expected ? (0.7, 0.2) : (0.85, 0.5)
         let growth = abs(found.pose.logScale - predicted.logScale)
-        let turn = abs(found.pose.rotation - predicted.rotation)
+        let turn = abs(found.pose.rotation - pose.rotation)
         guard found.correlation >= correlation, found.visible >= visible, found.light.contrast >= 0.06,
             found.light.contrast < 4, growth < 0.4, turn < 0.6,
             max(found.uncertainty.x, found.uncertainty.y) < Self.maxDeviation
         else { return false }
+        // Flat parts match other things of the same shape.
+        guard expected || found.texture >= 0.8 * min(found.visible / max(found.onCanvas, 0.2), 1) else { return false }
         // A part of the box is enough if it looks as it did; anything fits a few points with another size and contrast.
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
         return found.visible > 0.6

@@ -32,6 +32,20 @@ import TrackingScenes
         #expect(recording.positionError(try recording.samples()) < 0.05)
     }
 
+    /// A spring can turn a layer by as much in the first frame after a rest, and turn back.
+    @Test(arguments: [SyntheticTexture.card, .icon, .noise])
+    func `a turn that begins at once is followed`(texture: SyntheticTexture) throws {
+        let rotations = [0.0, 4, 30, 56, 73, 20, -25]
+        let poses = rotations.map { degrees in
+            var pose = SyntheticPose(120.2, 100.4)
+            pose.rotation = degrees
+            return pose
+        }
+        for (sample, rotation) in zip(try SyntheticRecording(texture, poses: poses).samples(), rotations) {
+            #expect(abs((sample.motion?.rotation ?? .infinity) - rotation) < 0.3, "\(rotation)°")
+        }
+    }
+
     @Test func `a rotation of more than a turn does not jump`() throws {
         let poses = (0..<34).map { frame in
             var pose = SyntheticPose(120, 100)

@@ -57,4 +57,36 @@ import TrackingScenes
             #expect(motion.position.distance(to: Point(21 + frame.time, 19 + 2 * frame.time)) < 0.05)
         }
     }
+
+    /// Rectangles with their luma, the last in front.
+    private func frame(_ rects: [(rect: Rect, luma: UInt8)], time: Double) -> LumaFrame {
+        let luma = (0..<390 * 844).map { index -> UInt8 in
+            let place = Point(Double(index % 390) + 0.5, Double(index / 390) + 0.5)
+            return rects.last { $0.rect.contains(place) }?.luma ?? 242
+        }
+        return LumaFrame(width: 390, height: 844, luma: luma, time: time)
+    }
+
+    @Test func `a box that has left the canvas is not found in another flat shape`() throws {
+        let frames = (0..<12).map { index in
+            let top = 260 - 4 * Double(index * index)
+            return frame(
+                [
+                    (Rect(40, top, 220, 190), 255), (Rect(54, top + 16, 30, 30), 101), (Rect(94, top + 18, 52, 8), 29),
+                    (Rect(94, top + 34, 36, 6), 143), (Rect(120, top + 56, 22, 22), 114), (Rect(10, 600, 300, 60), 155),
+                    (Rect(20 + 3 * Double(index), 700, 4, 20), 30), (Rect(30 + 3 * Double(index), 704, 8, 16), 30),
+                ], time: Double(index) / 60)
+        }
+        var tracker = try BoxTracker(TrackedBox(name: "card", rect: Rect(40, 260, 220, 190)), in: frames[0])
+        let samples = frames.dropFirst().map { tracker.follow($0) }
+        for (index, sample) in zip(1..., samples) {
+            let top = 260 - 4 * Double(index * index)
+            guard top > -60 else {
+                if top < -190 { #expect(sample.motion == nil, "frame \(index): \(String(describing: sample.motion))") }
+                continue
+            }
+            let motion = try #require(sample.motion)
+            #expect(motion.position.distance(to: Point(150, top + 95)) < 0.2)
+        }
+    }
 }
