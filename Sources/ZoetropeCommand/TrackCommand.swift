@@ -93,7 +93,7 @@ struct TrackingArguments: ParsableArguments {
     var box: [BoxArgument] = []
 
     @Option(help: "The time of the frame that the boxes are on, such as 0.5s. Default: the first frame.")
-    var at: Interval?
+    var at: RecordingTime?
 
     @Option(help: "Pixels of the recording per point: 3 for a recording of an iPhone.")
     var scale: Double?
@@ -140,6 +140,16 @@ struct TrackingArguments: ParsableArguments {
         var job = TrackJob(recording, boxes: tracked)
         (job.rate, job.scale, job.jobs) = (fps, scale ?? 1, jobs)
         return job
+    }
+}
+
+/// `0`, `250ms` or `0.5s`, from the start of a recording
+struct RecordingTime: ExpressibleByArgument {
+    let seconds: Double
+
+    init?(argument: String) {
+        guard case .time(let seconds) = SceneMoment(argument), seconds >= 0 else { return nil }
+        self.seconds = seconds
     }
 }
 

@@ -15,7 +15,7 @@ struct Alignment: Sendable {
     var correlation: Double
     /// The share of the points that lie on the canvas.
     var onCanvas: Double
-    /// The share of the squares of the gradients on the canvas that matches, 0...1.
+    /// The share of the gradients on the canvas that matches, 0...1.
     var texture: Double
     /// Whether the steps became small.
     var converged: Bool

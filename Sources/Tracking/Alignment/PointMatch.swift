@@ -8,7 +8,7 @@ struct PointMatch: Sendable {
     var correlation = 0.0
     /// The share of the points that lie on the canvas.
     var onCanvas = 0.0
-    /// The share of the squares of the gradients of the points on the canvas that matches: flat points match many things.
+    /// The share of the gradients of the points on the canvas that matches: flat points match many things.
     var texture = 0.0
 
     /// - Parameters:
@@ -30,7 +30,7 @@ struct PointMatch: Sendable {
                 guard deviation >= 0 else { continue }
                 inside += 1
                 guard share > 0 else { continue }
-                let gradient = Double(points.steepness[index]) * Double(points.steepness[index])
+                let gradient = Double(points.steepness[index])
                 gradients += gradient
                 guard deviation < limit else { continue }
                 matchingGradients += gradient

@@ -173,19 +173,24 @@ struct BoxMatcher: Sendable {
     ///
     /// - Parameter pose: that of the search.
     private func isMatch(_ found: Alignment, _ pose: BoxPose, _ predicted: BoxPose, expected: Bool) -> Bool {
-        let (correlation, visible) = expected ? (0.7, 0.2) : (0.85, 0.5)
         let growth = abs(found.pose.logScale - predicted.logScale)
-        let turn = abs(found.pose.rotation - pose.rotation)
-        guard found.correlation >= correlation, found.visible >= visible, found.light.contrast >= 0.06,
-            found.light.contrast < 4, growth < 0.4, turn < 0.6,
+        guard found.correlation >= 0.7, found.visible >= 0.2, found.light.contrast >= 0.06, found.light.contrast < 4,
+            growth < 0.4, abs(found.pose.rotation - pose.rotation) < 0.6,
             max(found.uncertainty.x, found.uncertainty.y) < Self.maxDeviation
         else { return false }
-        // Flat parts match other things of the same shape.
-        guard expected || found.texture >= 0.8 * min(found.visible / max(found.onCanvas, 0.2), 1) else { return false }
-        // A part of the box is enough if it looks as it did; anything fits a few points with another size and contrast.
+        let match = min(found.visible / max(found.onCanvas, 0.2), 1)
+        let turn = abs(found.pose.rotation - predicted.rotation)
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
-        return found.visible > 0.6
-            || found.correlation > 0.85 && ratio > 0.6 && ratio < 1.7 && growth < 0.15 && turn < 0.15
+        guard expected else {
+            // Flat parts match other things of the same shape, and so do parts with another size, rotation and contrast.
+            let looksTheSame = growth < 0.05 && turn < 0.05 && ratio > 0.8 && ratio < 1.25
+            return found.correlation > 0.85 && found.visible > 0.25 && found.texture > 0.8
+                && match > (looksTheSame ? 0.6 : 0.85)
+        }
+        // A part of the box is enough if it looks about as it did.
+        let looksSimilar = growth < 0.15 && turn < 0.15 && ratio > 0.6 && ratio < 1.7
+        return found.texture >= 0.4 * match
+            && (found.visible > 0.6 || found.correlation > 0.85 && looksSimilar)
     }
 }
 
