@@ -6,7 +6,15 @@ import SceneModel
 
 /// Where a layer is in the picture of a scene, on a grid of times: what a recording of the scene would show of it.
 struct LayerPath: Sendable {
-    let layer: Int
+    /// A layer, and how its content moves while its bounds change.
+    struct Subject: Sendable, Hashable {
+        var layer: Int
+        /// Whether the content grows with the bounds, as that of an image does, and sublayers whose frames depend on the bounds;
+        /// otherwise it keeps its size and its distance from the origin.
+        var growsWithBounds = false
+    }
+
+    let subject: Subject
     /// The time between two values, in seconds.
     let step: Double
     /// The layer's bounds at the first time, in its own coordinates.
@@ -15,6 +23,8 @@ struct LayerPath: Sendable {
     private(set) var planes: [PlaneTransform] = []
     /// The product of the opacities of the layer and its superlayers, 0...1.
     private(set) var opacities: [Double] = []
+    /// Whether the size of the bounds changes by more than 1 %.
+    private(set) var changesSize = false
 
     /// The most times of a grid.
     private static let maxTimes = 36_000
@@ -24,11 +34,23 @@ struct LayerPath: Sendable {
         max(Clock.time(of: 1), sampler.timeline.duration / Double(maxTimes))
     }
 
+    var layer: Int { subject.layer }
+
+    /// The paths of layers, and second ones of those whose bounds change, with contents that grow with them.
+    ///
+    /// Cost: as of `all(of:in:step:)`.
+    static func candidates(of layers: [Int], in sampler: Sampler, step: Double) throws -> [LayerPath] {
+        let paths = try all(of: layers.map { Subject(layer: $0) }, in: sampler, step: step)
+        let growing = paths.filter(\.changesSize).map { Subject(layer: $0.layer, growsWithBounds: true) }
+        return growing.isEmpty ? paths : try paths + all(of: growing, in: sampler, step: step)
+    }
+
     /// Cost: samples the layers and their superlayers once for each time.
     ///
     /// - Parameter step: in seconds.
-    static func all(of layers: [Int], in sampler: Sampler, step: Double) throws -> [LayerPath] {
+    static func all(of subjects: [Subject], in sampler: Sampler, step: Double) throws -> [LayerPath] {
         let scene = sampler.timeline.scene
+        let layers = subjects.map(\.layer)
         let needed = Set(layers.flatMap { [$0] + scene.superlayers(of: $0) }).sorted()
         let places = Dictionary(uniqueKeysWithValues: needed.enumerated().map { ($1, $0) })
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
@@ -50,15 +72,29 @@ struct LayerPath: Sendable {
                 opacities.append(opacity * opacities[place])
             }
             if index == 0 {
-                paths = layers.map { LayerPath(layer: $0, step: step, bounds: values[places[$0] ?? 0].bounds) }
+                paths = subjects.map {
+                    LayerPath(subject: $0, step: step, bounds: values[places[$0.layer] ?? 0].bounds)
+                }
             }
             for (path, layer) in layers.enumerated() {
                 guard let place = places[layer] else { continue }
-                paths[path].planes.append(planes[place])
-                paths[path].opacities.append(opacities[place])
+                paths[path].append(planes[place], bounds: values[place].bounds, opacity: opacities[place])
             }
         }
         return paths
+    }
+
+    private mutating func append(_ plane: PlaneTransform, bounds current: Rect, opacity: Double) {
+        changesSize =
+            changesSize
+            || abs(current.width - bounds.width) + abs(current.height - bounds.height) > 0.01
+                * (bounds.width + bounds.height)
+        opacities.append(opacity)
+        guard subject.growsWithBounds, bounds.width > 0, bounds.height > 0 else { return planes.append(plane) }
+        let growth = AffineTransform.translation(-bounds.minX, -bounds.minY)
+            .concatenating(.scale(current.width / bounds.width, current.height / bounds.height))
+            .concatenating(.translation(current.minX, current.minY))
+        planes.append(PlaneTransform.affine(growth).concatenating(plane))
     }
 
     private func index(at time: Double) -> Int {

@@ -26,8 +26,8 @@ struct RecordingAlignment {
     let offset: Double
     /// How far the offset may be off, in seconds.
     let precision: Double
-    /// By box: the index of the layer.
-    let layers: [Int]
+    /// By box.
+    let layers: [LayerPath.Subject]
     /// How well it fits: 0 for no difference, 1 for one as large as the motion.
     let cost: Double
 
@@ -46,7 +46,7 @@ struct RecordingAlignment {
         guard let first = moving.compactMap(\.times.first).min(), let last = moving.compactMap(\.times.last).max()
         else { throw ZoetropeError(.usage, "no box of the recording moves") }
         let duration = sampler.timeline.duration
-        let paths = try LayerPath.all(
+        let paths = try LayerPath.candidates(
             of: Self.candidates(sampler, boxes), in: sampler,
             step: max(1.0 / 60, duration / 1200, LayerPath.finestStep(of: sampler)))
         let groups = Self.groups(paths)
@@ -70,9 +70,8 @@ struct RecordingAlignment {
         offset = sums.allSatisfy { $0 == sums[0] } ? given ?? 0 : offsets[best]
         cost = sums[best] / Double(boxes.count)
         layers = zip(boxes, matches).map { box, match in
-            box.layer
-                ?? match.groups[best].map { Self.layer(of: box, groups[$0], paths, scene.scene, at: offsets[best]) }
-                ?? paths[groups[0][0]].layer
+            match.groups[best].map { Self.layer(of: box, groups[$0], paths, scene.scene, at: offsets[best]) }
+                ?? box.layer.map { LayerPath.Subject(layer: $0) } ?? paths[groups[0][0]].subject
         }
     }
 
@@ -100,13 +99,16 @@ struct RecordingAlignment {
     /// The layer of a group that is most like a box; one with an id is preferred.
     private static func layer(
         of box: Box, _ group: [Int], _ paths: [LayerPath], _ scene: Scene, at offset: Double
-    ) -> Int {
+    ) -> LayerPath.Subject {
+        if let layer = box.layer, let own = group.first(where: { paths[$0].layer == layer }) {
+            return paths[own].subject
+        }
         func rank(_ index: Int) -> Double {
             let hasID = scene.layers[paths[index].layer].id != nil
             return (box.frame?.overlap(with: paths[index].frame(at: box.start + offset)) ?? 0) + (hasID ? 0.2 : 0)
         }
         let best = group.max { (rank($0), -$0) < (rank($1), -$1) }
-        return paths[best ?? group[0]].layer
+        return paths[best ?? group[0]].subject
     }
 }
 

@@ -22,7 +22,8 @@ extension Aligner {
         var result = Alignment(
             pose: pose, light: light.light(mean: request.mean), noise: Double(noise), visible: match.visible,
             mixed: match.mixed,
-            correlation: match.correlation, onCanvas: match.onCanvas, texture: match.texture, converged: converged, model: request.model)
+            correlation: match.correlation, onCanvas: match.onCanvas, texture: match.texture, converged: converged,
+            model: request.model)
         var sums = accumulate(points, noise: noise, trust: trust)
         sums.add(prior: Self.blurPrior(noise), at: PoseModel.blurColumn, of: light.blur)
         let scatter = self.scatter(points, noise: noise, trust: trust)

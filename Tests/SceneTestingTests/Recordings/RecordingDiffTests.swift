@@ -165,6 +165,39 @@ import Zoetrope
         #expect(other.text.contains("box, which is sheet, position: the same"))
     }
 
+    /// The bounds of the layer grow, not its transform.
+    @Test(arguments: [false, true]) func `an image grows with the frame of its layer`(isNamed: Bool) throws {
+        let picture = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#fff"/>
+            <rect x="8" y="8" width="20" height="16" fill="#c02040"/><circle cx="56" cy="20" r="11" fill="#0a60d0"/>
+            <path d="M6 52l18-20 14 12 20-8 16 16z" fill="#308040"/></svg>
+            """
+        func scene(duration: Int) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [300, 400], background: "#F2F2F7" }
+            layers: [ { id: photo, frame: [20, 30, 80, 60], image: photo.svg } ]
+            loaded:
+              - { animate: { set: { photo.frame: [40, 120, 240, 180] } }, delay: 400ms, duration: \(duration)ms, timing: easeInOut }
+            script: [ { wait: 1.5s } ]
+            """
+        }
+        let folder = try TemporaryFolder([
+            "photo.svg": picture, "same.yaml": scene(duration: 600), "slower.yaml": scene(duration: 800),
+        ])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        _ = try job.run(try PreparedScene(folder.path("same.yaml")))
+        // Not in the middle, so that the box moves by more than the centre of the layer.
+        let box = TrackedBox(name: isNamed ? "photo" : "box", rect: Rect(22, 32, 66, 56))
+        let track = TrackJob(folder.path("a.gif"), boxes: [box])
+        let same = try RecordingDiffJob(.recording(track), try PreparedScene(folder.path("same.yaml"))).run()
+        #expect(!same.differs && same.parts.map(\.quantity) == [.position, .scale], "\(same.text)")
+        #expect(same.parts.allSatisfy { $0.layer == "photo" && $0.largest < 0.3 }, "\(same.text)")
+        let slower = try RecordingDiffJob(.recording(track), try PreparedScene(folder.path("slower.yaml"))).run()
+        #expect(slower.differs, "\(slower.text)")
+    }
+
     @Test func `the chart shows both curves`() throws {
         let report = try report(Motion(), Motion(damping: 0.5))
         let svg = report.chart.svg
