@@ -42,11 +42,14 @@ package struct FitJob: Sendable {
         do {
             for track in tracks {
                 let clock = clock ?? FrameClock(of: track)
-                for series in try TrackSeries.all(of: track, clock) {
+                let all = try TrackSeries.all(of: track, clock)
+                let pivot = all.contains { $0.quantity == .position } ? Pivot(of: track) : nil
+                for series in all where pivot == nil || series.quantity != .position {
                     do {
                         fits.append(
                             FitReport.Fit(
                                 box: series.box.printable, quantity: series.quantity,
+                                pivot: series.quantity == .rotation ? pivot?.point : nil,
                                 fit: try MotionFitter.fit(series.series),
                                 series: series.series))
                     } catch .noMotion {

@@ -1,4 +1,6 @@
 package import Fitting
+package import Graphics
+import Pages
 import Zoetrope
 
 /// The curves that the motion of tracks shows.
@@ -7,12 +9,22 @@ package struct FitReport: Sendable, Encodable {
     package struct Fit: Sendable, Encodable {
         package var box: String
         package var quantity: TrackSeries.Quantity
+        /// The point about which the box turns, in points of the recording; nil for its middle, and if it moves as well.
+        package var pivot: Point?
         package var fit: MotionFit
         /// What it was fitted to.
         var series: MotionSeries
 
         private enum CodingKeys: String, CodingKey {
-            case box, quantity, fit
+            case box, quantity, pivot, fit
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(box, forKey: .box)
+            try container.encode(quantity, forKey: .quantity)
+            try container.encodeIfPresent(pivot.map { [$0.x, $0.y] }, forKey: .pivot)
+            try container.encode(fit, forKey: .fit)
         }
     }
 
@@ -22,8 +34,12 @@ package struct FitReport: Sendable, Encodable {
 
     /// A paragraph for each quantity of each box.
     package var text: String {
-        fits.map { "\($0.box), \($0.quantity.rawValue)\n\(Self.indented($0.fit.description))" }.joined(
-            separator: "\n\n")
+        fits.map { fit in
+            let pivot = fit.pivot.map {
+                "  turns about (\(DecimalText.fixed($0.x, decimals: 1)), \(DecimalText.fixed($0.y, decimals: 1))) pt\n"
+            }
+            return "\(fit.box), \(fit.quantity.rawValue)\n\(pivot ?? "")\(Self.indented(fit.fit.description))"
+        }.joined(separator: "\n\n")
     }
 
     package var json: String { JSONText.encode(self) }

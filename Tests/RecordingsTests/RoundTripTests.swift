@@ -55,6 +55,28 @@ import Zoetrope
         #expect(report.sceneCode.contains("animate: { set: { card.position.y: 285"), "\(report.sceneCode)")
     }
 
+    /// The middle of the box moves on a circle.
+    @Test func `a turn about another point than the middle has a pivot and no position`() throws {
+        let frame = RecordedCard.frame
+        func scene(_ values: String) -> String {
+            Self.scene("easeInOut").replacing("set: { card.position.y: 285 }", with: "set: { \(values) }")
+        }
+        let anchored = scene("card.transform.rotation: 80deg").replacing(
+            "  - id: card\n", with: "  - id: card\n    anchorPoint: [0.2, 0.5]\n")
+        #expect(anchored.contains("anchorPoint"))
+        let report = try fit(anchored, as: "a.gif")
+        #expect(report.fits.map(\.quantity) == [.rotation], "\(report.text)")
+        let pivot = try #require(report.fits.first?.pivot, "\(report.text)")
+        #expect(pivot.distance(to: Point(frame.minX + 0.2 * frame.width, frame.midY)) < 0.1, "\(report.text)")
+        #expect(report.text.hasPrefix("card, rotation\n  turns about ("), "\(report.text)")
+        #expect(report.json.contains("\"pivot\""))
+        // A straight motion with the same curve is no turn.
+        let both = try fit(scene("card.transform.rotation: 80deg, card.position.y: 185"), as: "a.gif")
+        #expect(both.fits.map(\.quantity) == [.position, .rotation] && both.fits[1].pivot == nil, "\(both.text)")
+        let centered = try fit(scene("card.transform.rotation: 80deg"), as: "a.gif")
+        #expect(centered.fits.map(\.quantity) == [.rotation] && centered.fits[0].pivot == nil, "\(centered.text)")
+    }
+
     @Test(arguments: ["easeInOut", "easeIn", "easeOut"])
     func `a timing function is found in a recording of it`(name: String) throws {
         let report = try fit(Self.scene(name, duration: "500ms"), as: "a.gif")

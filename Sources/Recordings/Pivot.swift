@@ -1,0 +1,51 @@
+import Foundation
+package import Graphics
+package import Tracking
+
+/// The point about which a box turns: if it is not the middle of the box, the middle moves on a circle, which says nothing more.
+package struct Pivot: Sendable, Hashable {
+    /// In points of the recording.
+    package let point: Point
+
+    /// A smaller turn looks like a straight motion, in degrees.
+    private static let leastTurn = 20.0
+    /// How far the middle of the box may be from the circle, in points: the root of the mean square, and at most.
+    private static let maxMean = 0.15
+    private static let maxDistance = 0.6
+    /// A turn about a point that is further from the box is more likely a motion along a curve, in points.
+    private static let maxRadius = 400.0
+
+    /// The pivot of a track whose rotation explains all of its motion; nil if there is none.
+    ///
+    /// The least squares of `position = pivot + scale · rotation · arm` over the frames in which the box is seen, with complex numbers
+    /// in the place of points.
+    package init?(of track: MotionTrack) {
+        let motions = track.samples.filter { $0.visible >= TrackSeries.Quantity.position.leastVisible }
+            .compactMap(\.motion)
+        let angles = motions.map(\.rotation)
+        guard let least = angles.min(), let most = angles.max(), most - least >= Self.leastTurn else { return nil }
+        let count = Double(motions.count)
+        let turns = motions.map { motion in
+            Point(cos(motion.rotation * .pi / 180), sin(motion.rotation * .pi / 180)) * motion.scale
+        }
+        let meanTurn = turns.reduce(Point.zero, +) * (1 / count)
+        let meanPosition = motions.reduce(Point.zero) { $0 + $1.position } * (1 / count)
+        var arm = Point.zero
+        var squares = 0.0
+        for (motion, turn) in zip(motions, turns) {
+            let (a, p) = (turn - meanTurn, motion.position - meanPosition)
+            arm = arm + Point(a.x * p.x + a.y * p.y, a.x * p.y - a.y * p.x)
+            squares += a.x * a.x + a.y * a.y
+        }
+        guard squares > 0 else { return nil }
+        arm = arm * (1 / squares)
+        func end(_ turn: Point) -> Point { Point(turn.x * arm.x - turn.y * arm.y, turn.x * arm.y + turn.y * arm.x) }
+        let center = meanPosition - end(meanTurn)
+        let distances = zip(motions, turns).map { (center + end($1)).distance(to: $0.position) }
+        let mean = (distances.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
+        guard mean <= Self.maxMean, distances.allSatisfy({ $0 <= Self.maxDistance }),
+            arm.distance(to: .zero) <= Self.maxRadius
+        else { return nil }
+        point = center
+    }
+}
