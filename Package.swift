@@ -244,8 +244,8 @@ let package = Package(
         tests(
             "SceneTesting",
             [
-                "Graphics", "Pages", "Recordings", "SceneFile", "SceneLanguage", "SceneModel", "SceneTestSupport",
-                "TestSupport", "Tracking", "Zoetrope",
+                "Encoding", "Graphics", "Pages", "Recordings", "SceneFile", "SceneLanguage", "SceneModel",
+                "SceneTestSupport", "TestSupport", "Tracking", "Zoetrope",
             ]),
         tests(
             "SceneReference",

@@ -15,6 +15,8 @@ package final class FontLibrary: @unchecked Sendable {
         var characterSet: OpaquePointer
         var hasColorGlyphs: Bool
         var isItalic: Bool
+        /// In units of 1/65536.
+        var revision: Int32
     }
 
     /// The fontconfig configuration, also used by Pango.
@@ -103,9 +105,13 @@ package final class FontLibrary: @unchecked Sendable {
         _ = FcPatternGetBool(pattern, FC_COLOR, 0, &hasColorGlyphs)
         var slant: Int32 = 0
         _ = FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
+        var revision: Int32 = 0
+        _ = FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &revision)
         let names = strings(FC_FAMILY, of: pattern)
         guard !names.isEmpty else { return nil }
-        return Face(names: names, characterSet: characterSet, hasColorGlyphs: hasColorGlyphs != 0, isItalic: slant > 0)
+        return Face(
+            names: names, characterSet: characterSet, hasColorGlyphs: hasColorGlyphs != 0, isItalic: slant > 0,
+            revision: revision)
     }
 
     private static func strings(_ property: String, of pattern: OpaquePointer) -> [String] {

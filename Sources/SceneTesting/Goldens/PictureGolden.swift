@@ -18,10 +18,11 @@ struct StillGolden: Golden {
     func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
         let position = SceneMoment(moment)
         let time = try time(of: position, in: scene)
-        let data = try scene.still(at: position, scale: set.scale)
+        let fonts = try scene.usedFonts(at: time)
+        let data = try scene.still(at: position, scale: set.scale, comment: fonts.comment)
         let here = scene.regions(scale: set.scale)
         return PictureSample(
-            data: data, fileName: name, tolerance: set.tolerance, regions: { _ in here(time) })
+            data: data, fileName: name, tolerance: set.tolerance, fonts: fonts, regions: { _ in here(time) })
     }
 }
 
@@ -58,6 +59,7 @@ struct AnimationGolden: Golden {
         (options.rate, options.scale) = (set.rate, set.scale)
         let schedule = try options.schedule(of: scene, rate: set.rate)
         let size = try PixelSize(of: scene, scale: set.scale)
+        let fonts = try scene.usedFonts()
         let data: Data
         do {
             data = try ScratchFolder.with { folder in
@@ -68,7 +70,7 @@ struct AnimationGolden: Golden {
                     request: OutputRequest(
                         width: size.width, height: size.height, frames: schedule.times.count, quality: .standard,
                         plays: .forever),
-                    comments: [nil], ends: schedule.ends,
+                    comments: [fonts.comment], ends: schedule.ends,
                     makePipeline: { FramePipeline(scene, times: schedule.times, scale: set.scale, jobs: 1) })
                 _ = try writer.write(progress: nil)
                 return Data(try InputFile.read(path))
@@ -77,7 +79,7 @@ struct AnimationGolden: Golden {
             throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
         }
         return PictureSample(
-            data: data, fileName: name, tolerance: set.tolerance, trace: trace,
+            data: data, fileName: name, tolerance: set.tolerance, fonts: fonts, trace: trace,
             regions: scene.regions(scale: set.scale))
     }
 }
@@ -91,6 +93,8 @@ struct PictureSample: GoldenSample {
     let data: Data
     let fileName: String
     let tolerance: PictureTolerance
+    /// Those of the texts in the picture.
+    let fonts: UsedFonts
     /// The name of a trace that describes how the motion differs.
     var trace: String?
     /// The named regions of the picture at a time of the file, in seconds.
@@ -100,7 +104,9 @@ struct PictureSample: GoldenSample {
         do {
             return try ScratchFolder.with { folder in
                 let pair = try PicturePair(expected: expected, actual: data, name: fileName, in: folder)
-                return try difference(of: pair)
+                var difference = try difference(of: pair)
+                if let cause = otherFonts(in: expected) { difference?.details.append(cause) }
+                return difference
             }
         } catch let sizes as SizeDifference {
             return GoldenDifference("\(sizes)")
@@ -111,6 +117,18 @@ struct PictureSample: GoldenSample {
         } catch {
             throw ZoetropeError(during: "comparing \(fileName)", error)
         }
+    }
+
+    /// Which fonts the recorded picture has in the place of those here; nil if they are the same or it does not say.
+    private func otherFonts(in expected: Data) -> String? {
+        guard let recorded = UsedFonts(comment: (try? FileAnatomy([UInt8](expected)))?.comment), recorded != fonts
+        else { return nil }
+        func list(_ fonts: UsedFonts, besides other: UsedFonts) -> String {
+            let names = fonts.names.filter { !other.names.contains($0) }
+            return names.isEmpty ? "none of them" : names.map(\.printable).joined(separator: ", ")
+        }
+        return
+            "it was recorded with other fonts: \(list(recorded, besides: fonts)); here: \(list(fonts, besides: recorded))"
     }
 
     private func difference(of pair: PicturePair) throws -> GoldenDifference? {
@@ -183,6 +201,14 @@ struct PicturePair {
 }
 
 extension PreparedScene {
+    fileprivate func usedFonts(at time: Double? = nil) throws(ZoetropeError) -> UsedFonts {
+        do {
+            return try UsedFonts(of: self, at: time)
+        } catch {
+            throw problem("playing", error)
+        }
+    }
+
     /// The bounding boxes of named layers in pixels, as a function of the time in seconds.
     func regions(scale: Double) -> (_ time: Double) -> [NamedRegion] {
         { [sampler, duration] time in

@@ -33,7 +33,7 @@ struct TextCheck {
         self.fonts = fonts
         measurer = TextMeasurer(fonts)
         let scene = sampler.timeline.scene
-        let layers = scene.layers.indices.filter { scene.layers[$0].properties[TextFacet.text.keyPath] != nil }
+        let layers = Self.layers(of: scene)
         guard !layers.isEmpty else { return }
         for time in Self.times(of: layers, in: sampler.timeline) {
             for (index, values) in zip(layers, try sampler.layers(layers, at: time)) {
@@ -44,7 +44,13 @@ struct TextCheck {
         }
     }
 
-    private static func times(of layers: [Int], in timeline: Timeline) -> [Double] {
+    /// The indices of the layers that can have text.
+    static func layers(of scene: Scene) -> [Int] {
+        scene.layers.indices.filter { scene.layers[$0].properties[TextFacet.text.keyPath] != nil }
+    }
+
+    /// The times at which texts and their fonts are looked at, in seconds: 0 alone if they cannot change.
+    static func times(of layers: [Int], in timeline: Timeline) -> [Double] {
         let keys = layers.flatMap { layer in
             TextFacet.glyphProperties.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }

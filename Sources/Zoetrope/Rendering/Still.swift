@@ -13,10 +13,15 @@ extension PreparedScene {
     ///   - scale: pixels per point, above 0 and at most `RenderOptions.maxScale`.
     /// - Throws: exit code 64 for an invalid moment or scale, 3 for a limit, 2 if a binding has no value at this time.
     public func still(at moment: SceneMoment, scale: Double = 1) throws(ZoetropeError) -> Data {
+        try still(at: moment, scale: scale, comment: nil)
+    }
+
+    /// The same with a comment in the file, in Latin-1.
+    package func still(at moment: SceneMoment, scale: Double, comment: String?) throws(ZoetropeError) -> Data {
         let bitmap = try picture(at: moment, scale: scale)
         do {
             let sink = DataSink()
-            try PNGEncoder().encode(bitmap, to: sink)
+            try PNGEncoder(comment: comment).encode(bitmap, to: sink)
             return Data(sink.bytes)
         } catch {
             throw ZoetropeError(during: "drawing \(file)", error, in: loaded.folder)

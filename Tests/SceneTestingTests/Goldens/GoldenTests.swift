@@ -1,4 +1,6 @@
+import Encoding
 import Foundation
+import Graphics
 import SceneTesting
 import Testing
 import Zoetrope
@@ -87,6 +89,35 @@ import Zoetrope
         #expect(
             try space.test(.missing, accepting: ["slide"]).goldens.map(\.state) == [.accepted, .accepted, .accepted])
         #expect(try space.test(.never).passed)
+    }
+
+    @Test func `a picture that was recorded with other fonts says so`() throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [80, 40], background: white }
+            layers: [ { text: "Hi", frame: [10, 10, 60, 20] } ]
+            script: [ { wait: 100ms } ]
+            goldens: { stills: [end], animation: gif }
+            """
+        let space = try GoldenFolder(scene)
+        _ = try space.test(.missing)
+        let path = space.path("Goldens/slide/main.end.png")
+        let fonts = try FileAnatomy([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).comment
+        #expect(fonts.contains(#/^fonts: Inter \d+\.\d{3}$/#), "\(fonts)")
+        func message(_ comment: String) throws -> String {
+            let sink = DataSink()
+            try PNGEncoder(comment: comment).encode(Bitmap(width: 80, height: 40), to: sink)
+            try Data(sink.bytes).write(to: URL(fileURLWithPath: path))
+            return try space.test(.never).goldens[0].message
+        }
+        let other = try message("fonts: Inter 1.000, Papyrus 2.500")
+        let here = fonts.dropFirst("fonts: ".count)
+        #expect(
+            other.contains("it was recorded with other fonts: Inter 1.000, Papyrus 2.500; here: \(here)"), "\(other)")
+        for same in [fonts, "made by hand"] {
+            let message = try message(same)
+            #expect(message.contains("error:") && !message.contains("fonts"), "\(message)")
+        }
     }
 
     @Test func `a picture may differ within the tolerance`() throws {
