@@ -68,6 +68,9 @@ package protocol DocsHost: Sendable {
     /// - Parameter width: the width on the page in CSS pixels; nil for that of the file.
     func image(_ picture: ScenePage.Picture, width: Int?) -> String
 
+    /// A picture that is wide, as a filmstrip, with paths relative to the page.
+    func strip(_ picture: ScenePage.Picture) -> String
+
     /// The address of a page or file for a link in Markdown.
     ///
     /// - Parameter path: relative to the page that has the link.
@@ -94,6 +97,8 @@ extension DocsHost {
     package func fileName(of scene: String, kind: String, isDark: Bool, fileExtension: String) -> String {
         "\(kind)\(isDark ? "-dark" : "").\(fileExtension)"
     }
+
+    package func strip(_ picture: ScenePage.Picture) -> String { image(picture, width: nil) }
 
     package func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String { "" }
 

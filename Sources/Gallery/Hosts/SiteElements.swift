@@ -25,6 +25,7 @@ struct SiteElements: Sendable {
     private static let pause = "zoetrope-pause"
     private static let film = "zoetrope-film"
     private static let reducedMotionFilm = "zoetrope-reduced-motion-film"
+    private static let strip = "zoetrope-strip"
 
     /// The rules for a page.
     ///
@@ -54,6 +55,13 @@ struct SiteElements: Sendable {
             rules +=
                 "@media (prefers-reduced-motion:reduce){.\(Self.film){display:none}}"
                 + "@media (prefers-reduced-motion:no-preference){.\(Self.reducedMotionFilm){display:none}}"
+        }
+        if hasAnimation || hasFilm {
+            // Wide pictures and tables scroll instead of the page. Themes limit the width of images.
+            rules +=
+                ".\(Self.strip){overflow-x:auto}"
+                + "@media (max-width:760px){.\(Self.strip) img{max-width:none!important}"
+                + "table{display:block;overflow-x:auto}}"
         }
         guard !rules.isEmpty else { return "" }
         return switch syntax {
@@ -123,6 +131,12 @@ struct SiteElements: Sendable {
         }
         guard let dark = picture.dark else { return image(picture.path, nil) }
         return image(picture.path, Self.light) + image(dark, Self.isDark)
+    }
+
+    /// The element of a picture that is wider than a narrow page, where it scrolls; with the keyboard too.
+    func strip(_ picture: ScenePage.Picture) -> String {
+        open("div", [attribute("class", Self.strip), attribute("tabindex", "0")]) + image(picture, width: nil)
+            + "</div>"
     }
 
     /// The name of the class of a variant; nil for an animation in one appearance.
@@ -206,6 +220,7 @@ struct SiteElements: Sendable {
     /// The attributes whose names differ in JSX.
     private static let jsxNames = [
         "class": "className", "srcset": "srcSet", "autoplay": "autoPlay", "playsinline": "playsInline",
+        "tabindex": "tabIndex",
     ]
 
     private func name(_ attribute: String) -> String {

@@ -31,5 +31,7 @@ extension SiteHost {
         return elements.image(picture, width: width)
     }
 
+    func strip(_ picture: ScenePage.Picture) -> String { elements.strip(picture) }
+
     func gallery(_ index: GalleryIndex) -> String { index.page(for: self) }
 }

@@ -21,7 +21,7 @@ extension ScenePage {
                 ? host.transcript(transcript, html: { listHTML(story, attributes: $0) }, id: Self.transcriptID)
                 : transcript)
         if let strip {
-            parts += section("Moments", image(strip, host) + "\n\n" + captions(moments, dialect))
+            parts += section("Moments", self.strip(strip, host) + "\n\n" + captions(moments, dialect))
         }
         if let onion {
             parts += section("Onion skin", image(onion, width: animation.width, host) + "\n\n" + onionCaption)
@@ -94,6 +94,10 @@ extension ScenePage {
         host.image(picture.mappingPaths { relative($0, host) }, width: width)
     }
 
+    private func strip(_ picture: Picture, _ host: any DocsHost) -> String {
+        host.strip(picture.mappingPaths { relative($0, host) })
+    }
+
     private func captions(_ moments: [KeyMoment], _ dialect: MarkdownDialect) -> String {
         moments.map { moment in
             "**\(Prose.seconds(moment.time))**" + (moment.caption.isEmpty ? "" : " \(dialect.escaped(moment.caption))")
@@ -145,7 +149,7 @@ extension ScenePage {
 
     private func markdown(_ script: OtherScript, _ host: any DocsHost) -> String {
         var parts = ["### \(host.dialect.escaped(script.name))"]
-        if let strip = script.strip { parts += [image(strip, host), captions(script.moments, host.dialect)] }
+        if let strip = script.strip { parts += [self.strip(strip, host), captions(script.moments, host.dialect)] }
         parts.append(list(script.lines, host.dialect))
         parts.append(Markdown.block(renderCommand(script), language: "sh"))
         return parts.joined(separator: "\n\n")

@@ -72,6 +72,17 @@ import Zoetrope
         #expect(page.matches(of: /<(?:ol|div) id="transcript">/).count == (isFilm ? 1 : 0), "\(page)")
     }
 
+    /// On a narrow page.
+    @Test(arguments: ["mkdocs", "docusaurus", "vitepress"]) func `a filmstrip and tables scroll`(host: String) throws {
+        let site = try SiteFixture(host, formats: "webp,gif")
+        let page = try #require(site.pages.first { $0.key.hasPrefix("plain") }?.value)
+        let start =
+            host == "docusaurus" ? "className=\"zoetrope-strip\" tabIndex=" : "class=\"zoetrope-strip\" tabindex="
+        #expect(page.contains("<div \(start)\"0\"><img"), "\(page)")
+        #expect(
+            page.contains(".zoetrope-strip{overflow-x:auto}") && page.contains("table{display:block;overflow-x:auto}"))
+    }
+
     @Test func `pages of two hosts are not mixed in a folder`() throws {
         let site = try SiteFixture("mkdocs")
         let error = #expect(throws: ZoetropeError.self) { try site.run("vitepress") }

@@ -8,9 +8,11 @@ import Testing
         return FileManager.default.fileExists(atPath: site.path("docs/\(name)"))
     }
 
-    /// The addresses of images and links in Markdown: all begin with `./` and lead to a file.
+    /// The addresses of images and links in Markdown and of images in HTML: all begin with `./` and lead to a file.
     private func expectLinks(_ text: String, _ site: SiteFixture, page: String) {
-        let links = text.matches(of: /\]\(([^()\s]+)\)/).map(\.output.1).filter { !$0.hasPrefix("javascript") }
+        let links =
+            text.matches(of: /\]\(([^()\s]+)\)/).map(\.output.1).filter { !$0.hasPrefix("javascript") }
+            + text.matches(of: /<img[^>]* src="([^"]+)"/).map(\.output.1)
         #expect(links.count > 2, "\(page)")
         for link in links { #expect(link.hasPrefix("./") && exists(link.dropFirst(2), site), "\(page): \(link)") }
     }
