@@ -16,6 +16,12 @@ struct PhaseDescription {
     private let beginEnds: [CurveFit]
     /// The description with an initial velocity, where a fit with one and a fit without it are almost equally good.
     private var moving: [PhaseDescription] = []
+    /// When the curves of other families begin that fit the samples equally well.
+    private var otherBegins: [Double] = []
+
+    /// The least error of a begin that is stated, in seconds: neighbouring frames of a recording have errors in common, which residuals do
+    /// not show. Measured with `Benchmarks/recordings`.
+    private static let leastBeginError = 2e-4
 
     init(_ candidate: Candidate, window: PhaseWindow, begin: Double? = nil, beginMargin: Double = 0) {
         let profile = ProfileIntervals(candidate.fit, window: window)
@@ -36,6 +42,9 @@ struct PhaseDescription {
     /// intervals contain those of the other.
     init(_ candidates: PhaseCandidates) {
         self.init(candidates.best, window: candidates.window)
+        otherBegins = candidates.candidates.filter {
+            $0.criterion < candidates.best.criterion + Alternative.threshold
+        }.map { $0.fit.parameters[0] }
         if candidates.best.family == .restingSpring,
             let other = candidates.candidates.first(where: { $0.family == .movingSpring }),
             other.criterion < candidates.best.criterion + 3
@@ -63,8 +72,8 @@ struct PhaseDescription {
     /// The begin of the curve, from the fit alone.
     var beginEstimate: Estimate {
         var own = parameter(0) { $0 }
-        for other in mirror.map({ [$0.parameters[0]] }) ?? [] { own = own.containing(other, other) }
-        return own
+        for other in otherBegins + (mirror.map { [$0.parameters[0]] } ?? []) { own = own.containing(other, other) }
+        return own.containing(own.value - Self.leastBeginError, own.value + Self.leastBeginError)
     }
 
     /// An increasing function of a parameter.

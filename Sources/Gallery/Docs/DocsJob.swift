@@ -216,8 +216,7 @@ package struct DocsJob: Sendable {
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
         }
-        let known = Set(targets.map { Links.relative(from: folder.path, to: $0.path) })
-        manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.hasScene(entry) }
+        removeObsoleteEntries(of: &manifest, folder, targets)
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
         if let shard = selection.shard, !isChecking {

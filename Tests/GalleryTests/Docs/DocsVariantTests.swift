@@ -47,6 +47,22 @@ import Zoetrope
         for page in pages { #expect(table.contains("<a href=\"\(page).md\">"), "\(page)") }
     }
 
+    @Test func `pages of variants that the matrix no longer has are left out, and pruned`() throws {
+        let fixture = try fixture()
+        try fixture.write(Self.greeting.replacing("wide: [10, 20]", with: "wide: [10, 30]"), "greeting.yaml")
+        let report = try fixture.runVariants(["greeting.yaml"])
+        #expect(report.leftovers.contains("greeting-en-20.html") && !report.leftovers.contains("greeting-en-10.html"))
+        #expect(try fixture.text("index.html").contains("2 scenes in 5 variants"))
+        #expect(try !fixture.text("index.html").contains("greeting-en-20"))
+        // The scene as it is has none of them, and does not remove them.
+        try fixture.run(["plain.yaml"])
+        #expect(try fixture.text("index.html").contains("2 scenes in 5 variants"))
+        let removed = try fixture.runVariants(["greeting.yaml"]) { $0.prunes = true }.removed
+        #expect(removed.contains("greeting-en-20.html") && removed.contains("greeting-de-20.md"))
+        let files = try fixture.files().keys
+        #expect(files.contains("greeting-en-10.html") && !files.contains("greeting-en-20.html"))
+    }
+
     @Test func `the list of scenes beside a page has the variants below their scene`() throws {
         let script = try fixture().text("gallery.js")
         let list = String(script.prefix { $0 != ";" }).split(separator: "=").last.map(String.init) ?? ""
