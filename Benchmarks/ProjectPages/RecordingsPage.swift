@@ -9,7 +9,7 @@ enum RecordingsPage {
     ]
     /// With what their errors are multiplied.
     private static let measures: [(name: String, title: String, factor: Double, decimals: Int, unit: String)] = [
-        ("begin", "begin", 1, 2, "frames"), ("duration", "duration", 100, 2, "%"),
+        ("begin", "begin", 1, 3, "frames"), ("duration", "duration", 100, 2, "%"),
         ("response", "response", 100, 2, "%"), ("dampingRatio", "damping ratio", 1, 4, ""),
     ]
     private static let totals = [
@@ -58,7 +58,7 @@ enum RecordingsPage {
         ```
         swift build -c release
         Benchmarks/recordings/round-trip.py --count 500 --seed 78 --figures Benchmarks/recordings/figures.json
-        Benchmarks/recordings/browser.py --count 120 --seed 79 --figures Benchmarks/recordings/figures.json
+        Benchmarks/recordings/browser.py --count 100 --seed 79 --figures Benchmarks/recordings/figures.json
         swift run -c release ProjectPages
         ```
 
