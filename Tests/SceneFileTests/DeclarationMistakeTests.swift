@@ -133,7 +133,10 @@ import Testing
         ("tap: cell", "'cell' refers to 2 layers (choose one by index: cell[0])"),
         ("tap: 'cell[5]'", "'cell[5]' is not a copy of 'cell' (valid indices: 0...1)"),
         ("tap: [1, 2, 3]", "expected 2 numbers, but found 3 (write [x, y])"),
-        ("tap: { point: [1, 1] }", "the target of a touch needs 'layer' (the layer)"),
+        (
+            "tap: { point: [1, 1] }",
+            "the target of a touch needs 'layer' (the layer; for a point on the canvas, write [x, y] alone)"
+        ),
         ("tap:", "the target of a touch is missing (give a layer's id or a point [x, y] on the canvas)"),
         ("marker: ", "'marker' takes a name, but found nothing"),
         // Keys of a step that are the names of others.

@@ -152,6 +152,8 @@ package struct DocsJob: Sendable {
         defer { withExtendedLifetime(lock) {} }
         var manifest = DocsManifest(of: folder)
         if !isChecking { try checkOwnership(folder, manifest, names: targets.map(pageName)) }
+        // Before the pages are made, whose links lead to each other.
+        removeObsoleteEntries(of: &manifest, folder, targets)
         let all = place(loaded, in: folder, manifest)
         let (work, names) = try selection.jobs(of: "docs", named: targets.map(\.planName)) {
             () throws(ZoetropeError) in workPlan(all, environment: "", hashes: nil)
@@ -216,7 +218,6 @@ package struct DocsJob: Sendable {
             result.error = result.error ?? outcome.plan.problem.map(ErrorReport.init)
             report(scene)
         }
-        removeObsoleteEntries(of: &manifest, folder, targets)
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
         if let shard = selection.shard, !isChecking {
