@@ -13,7 +13,8 @@ enum RecordingsPage {
         ("response", "response", 100, 2, "%"), ("dampingRatio", "damping ratio", 1, 4, ""),
     ]
     private static let totals = [
-        ("one curve", "one curve is found"), ("family", "its family is right, or as likely as the one in the answer"),
+        ("one curve", "one curve is found"),
+        ("family", "its family is right, or listed with a criterion that is less than 6 worse"),
         ("interval of the begin", "the interval of the begin holds the truth"),
         ("intervals of the curve", "the intervals of duration, response and damping ratio hold the truth"),
     ]
@@ -31,7 +32,8 @@ enum RecordingsPage {
         ## Recordings of Zoetrope
 
         `standard` GIFs and MP4s of \(count(figures, "zoetrope")) random motions. A cell holds the share of the answers within half a frame \
-        of the begin, 2 % of the duration or response, or 0.02 of the damping ratio, and the median of the errors.
+        of the begin, 2 % of the duration or response, or 0.02 of the damping ratio, and the median of the errors. Begins are those of answers \
+        with one curve, the other numbers those of answers with the right family.
 
         \(errors(figures, "zoetrope"))
 
@@ -93,7 +95,7 @@ enum RecordingsPage {
     private static func shares(_ figures: RecordingFigures, _ source: String) -> String {
         let recordings = figures.recordings(source)
         return Markdown.table(
-            ["share of all answers"] + recordings,
+            ["share of the answers"] + recordings,
             totals.map { name, title in
                 [title]
                     + recordings.map { figures.total(source, $0, name).map { share($0.right, $0.count) } ?? "" }

@@ -35,10 +35,8 @@ package struct FitReport: Sendable, Encodable {
     /// A paragraph for each quantity of each box.
     package var text: String {
         fits.map { fit in
-            let pivot = fit.pivot.map {
-                "  turns about (\(DecimalText.fixed($0.x, decimals: 1)), \(DecimalText.fixed($0.y, decimals: 1))) pt\n"
-            }
-            return "\(fit.box), \(fit.quantity.rawValue)\n\(pivot ?? "")\(Self.indented(fit.fit.description))"
+            let pivot = fit.pivotText.map { "  \($0)\n" } ?? ""
+            return "\(fit.box), \(fit.quantity.rawValue)\n\(pivot)\(Self.indented(fit.fit.description))"
         }.joined(separator: "\n\n")
     }
 
@@ -79,7 +77,9 @@ package struct FitReport: Sendable, Encodable {
             fit.fit.animations.compactMap { phase -> String? in
                 let code = text(phase, fit)
                 guard !code.isEmpty else { return nil }
-                return "\(comment) \(fit.box), \(fit.quantity.rawValue), from \(phase.begin.text(" s"))\n\(code)"
+                let pivot = fit.pivotText.map { "\n\(comment) \($0): the anchor point has to be there" } ?? ""
+                return
+                    "\(comment) \(fit.box), \(fit.quantity.rawValue), from \(phase.begin.text(" s"))\(pivot)\n\(code)"
             }
         }
         return parts.joined(separator: "\n\n")
@@ -96,6 +96,13 @@ extension MotionSeries.Channel {
 }
 
 extension FitReport.Fit {
+    /// `turns about (207.0, 368.0) pt`; nil without a pivot.
+    fileprivate var pivotText: String? {
+        pivot.map {
+            "turns about (\(DecimalText.fixed($0.x, decimals: 1)), \(DecimalText.fixed($0.y, decimals: 1))) pt"
+        }
+    }
+
     /// The name of the box, if a layer can have it.
     fileprivate var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }
 }

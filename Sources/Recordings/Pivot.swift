@@ -12,6 +12,10 @@ package struct Pivot: Sendable, Hashable {
     /// How far the middle of the box may be from the circle, in points: the root of the mean square, and at most.
     private static let maxMean = 0.15
     private static let maxDistance = 0.6
+    /// How much nearer to the circle than to a straight line: two poses alone are always a turn about some point.
+    private static let gain = 0.5
+    /// The fewest samples between both ends of the turn.
+    private static let minSamples = 3
     /// A turn about a point that is further from the box is more likely a motion along a curve, in points.
     private static let maxRadius = 400.0
 
@@ -24,6 +28,8 @@ package struct Pivot: Sendable, Hashable {
             .compactMap(\.motion)
         let angles = motions.map(\.rotation)
         guard let least = angles.min(), let most = angles.max(), most - least >= Self.leastTurn else { return nil }
+        let margin = (most - least) * 0.02
+        guard angles.count(where: { $0 > least + margin && $0 < most - margin }) >= Self.minSamples else { return nil }
         let count = Double(motions.count)
         let turns = motions.map { motion in
             Point(cos(motion.rotation * .pi / 180), sin(motion.rotation * .pi / 180)) * motion.scale
@@ -43,9 +49,26 @@ package struct Pivot: Sendable, Hashable {
         let center = meanPosition - end(meanTurn)
         let distances = zip(motions, turns).map { (center + end($1)).distance(to: $0.position) }
         let mean = (distances.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
-        guard mean <= Self.maxMean, distances.allSatisfy({ $0 <= Self.maxDistance }),
+        guard mean <= Self.maxMean, mean < Self.gain * Self.straightMean(motions),
+            distances.allSatisfy({ $0 <= Self.maxDistance }),
             arm.distance(to: .zero) <= Self.maxRadius
         else { return nil }
         point = center
+    }
+
+    /// The root of the mean square of the distances from `position = start + way · angle`, by least squares.
+    private static func straightMean(_ motions: [BoxMotion]) -> Double {
+        let count = Double(motions.count)
+        let meanAngle = motions.reduce(0) { $0 + $1.rotation } / count
+        let meanPosition = motions.reduce(Point.zero) { $0 + $1.position } * (1 / count)
+        let squares = motions.reduce(0) { $0 + ($1.rotation - meanAngle) * ($1.rotation - meanAngle) }
+        guard squares > 0 else { return 0 }
+        let way =
+            motions.reduce(Point.zero) { $0 + ($1.position - meanPosition) * ($1.rotation - meanAngle) } * (1 / squares)
+        let sum = motions.reduce(0.0) { sum, motion in
+            let distance = (meanPosition + way * (motion.rotation - meanAngle)).distance(to: motion.position)
+            return sum + distance * distance
+        }
+        return (sum / count).squareRoot()
     }
 }

@@ -25,16 +25,16 @@ struct VariantOptions: ParsableArguments {
 
     /// The scenes, or all variants of each.
     ///
-    /// Of several scenes some may declare no variants; each of those is made once. So is a scene with errors, which its run reports.
+    /// Some scenes may declare no variants; each of those is made once. So is a scene with errors, which its run reports.
     ///
-    /// - Throws: the errors of `SceneVariant.all`; exit code 64 for standard input, or if none of several scenes declares variants.
+    /// - Throws: the errors of `SceneVariant.all`; exit code 64 for standard input, or if no scene declares variants.
     func targets(_ paths: [String], _ base: SceneSettings) throws(ZoetropeError) -> [SceneTarget] {
         guard isGiven else { return paths.map { SceneTarget($0) } }
         guard !paths.contains("-") else {
             throw ZoetropeError(.usage, "variants need a scene file, which is read once for each of them")
         }
         var targets: [SceneTarget] = []
-        guard variants, paths.count > 1 else {
+        guard variants else {
             for path in paths {
                 targets += try SceneVariant.all(of: path, matrix: matrix, settings: base).map {
                     SceneTarget(path, variant: $0)
@@ -42,21 +42,25 @@ struct VariantOptions: ParsableArguments {
             }
             return targets
         }
-        var hasReason = false
+        var isExplained = false
         for path in paths {
-            let declared: [SceneVariant]?
-            do throws(ZoetropeError) {
-                declared = try SceneVariant.declared(by: path, settings: base)
-                hasReason = hasReason || declared != nil
-            } catch {
-                guard error.exitCode != .usage else { throw error }
-                (declared, hasReason) = (nil, true)
+            guard let scene = try? PreparedScene(path, settings: base) else {
+                isExplained = true
+                targets.append(SceneTarget(path))
+                continue
             }
+            let declared = try SceneVariant.declared(by: scene, at: path, settings: base)
+            isExplained = isExplained || declared != nil
             targets += declared?.map { SceneTarget(path, variant: $0) } ?? [SceneTarget(path)]
         }
-        guard hasReason else {
+        guard isExplained || paths.isEmpty else {
+            let others = paths.count - 1
             throw ZoetropeError(
-                .usage, "none of the \(paths.count) scenes declares variants", hint: SceneVariant.hintForNone)
+                .usage,
+                others == 0
+                    ? "\(paths[0]): the scene declares no variants"
+                    : "\(paths[0]) and \(others) other \(others == 1 ? "scene" : "scenes") declare no variants",
+                hint: SceneVariant.hintForNone)
         }
         return targets
     }

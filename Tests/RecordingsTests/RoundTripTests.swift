@@ -70,11 +70,35 @@ import Zoetrope
         #expect(pivot.distance(to: Point(frame.minX + 0.2 * frame.width, frame.midY)) < 0.1, "\(report.text)")
         #expect(report.text.hasPrefix("card, rotation\n  turns about ("), "\(report.text)")
         #expect(report.json.contains("\"pivot\""))
+        for code in [report.sceneCode, report.swiftCode] {
+            #expect(code.contains("turns about (64.0, 85.0) pt: the anchor point has to be there"), "\(code)")
+        }
         // A straight motion with the same curve is no turn.
         let both = try fit(scene("card.transform.rotation: 80deg, card.position.y: 185"), as: "a.gif")
         #expect(both.fits.map(\.quantity) == [.position, .rotation] && both.fits[1].pivot == nil, "\(both.text)")
         let centered = try fit(scene("card.transform.rotation: 80deg"), as: "a.gif")
         #expect(centered.fits.map(\.quantity) == [.rotation] && centered.fits[0].pivot == nil, "\(centered.text)")
+    }
+
+    /// Any two poses are a turn about some point, and a short way is nearly an arc.
+    @Test func `a jump and a short straight motion are no turns about a point`() throws {
+        func table(_ poses: [(x: Double, y: Double, rotation: Double)]) -> String {
+            "time,box,x,y,rotation\n"
+                + poses.enumerated().map { "\(Double($0) / 30),card,\($1.x),\($1.y),\($1.rotation)\n" }.joined()
+        }
+        let still = [(x: 110.0, y: 95.0, rotation: 0.0)]
+        let jump = Array(repeating: still[0], count: 10) + Array(repeating: (x: 180, y: 130, rotation: 35), count: 10)
+        let short = (0...20).map { index -> (x: Double, y: Double, rotation: Double) in
+            let share = Double(min(max(index - 5, 0), 10)) / 10
+            let progress = share * share * (3 - 2 * share)
+            return (110 + 4 * progress, 95, 25 * progress)
+        }
+        for poses in [jump, short] {
+            let folder = try TemporaryFolder(["track.csv": table(poses)])
+            let report = try FitJob(contentsOf: folder.path("track.csv")).run()
+            #expect(report.fits.map(\.quantity) == [.position, .rotation], "\(report.text)")
+            #expect(report.fits.allSatisfy { $0.pivot == nil }, "\(report.text)")
+        }
     }
 
     @Test(arguments: ["easeInOut", "easeIn", "easeOut"])

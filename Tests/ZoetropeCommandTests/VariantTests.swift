@@ -278,9 +278,17 @@ import Testing
                 == ["out/card-dark.gif", "out/card-light.gif", "out/plain.gif"])
         let checked = try space.run("validate", ".", "--variants")
         #expect(checked.status == 2 && checked.messages.hasPrefix("./wrong.yaml:2:9: error:"), "\(checked.messages)")
+        // A script that one scene lacks is an error of that scene.
+        let script = try space.run("render", "card.yaml", "plain.yaml", "--variants", "--script", "tap", "-o", "tap/")
+        #expect(
+            script.status == 64 && script.messages.contains("card.yaml") && script.messages.contains("plain.yaml"),
+            "\(script.messages)")
+        let alone = try space.run("render", "wrong.yaml", "--variants", "-o", "out/", "--json")
+        #expect(try alone.status == 2 && alone.object()["outputs"] != nil, "\(alone.text)")
         let none = try space.run("render", "plain.yaml", "plain.yaml", "--variants", "-o", "out/")
         #expect(
-            none.status == 64 && none.messages.contains("error: none of the 2 scenes declares variants\n  hint: "),
+            none.status == 64
+                && none.messages.contains("error: plain.yaml and 1 other scene declare no variants\n  hint: "),
             "\(none.messages)")
     }
 

@@ -1,19 +1,16 @@
 package import Graphics
 
 extension FontLibrary {
-    /// The families in which a text is drawn with their versions, such as `Inter 4.000`, in the order of first use.
+    /// The families in which a text is drawn with their versions, such as `Inter 4.000`, in the order of first use; empty for an unknown
+    /// family.
     ///
     /// The version is the revision that the font file states, which has three decimals; other versions can have other glyphs and advances.
-    package func versions(in block: TextBlock) -> [String] {
+    package func versions(of run: TextRun) -> [String] {
+        guard contains(family: run.font.family) else { return [] }
+        let family = run.opticallySized(in: self).font.family
         var names: [String] = []
-        for run in block.runs where contains(family: run.font.family) {
-            let family = run.opticallySized(in: self).font.family
-            for name in [family] + others(for: run.text, besides: family) {
-                let text = "\(name) \(version(of: name))"
-                if !names.contains(text) { names.append(text) }
-            }
-        }
-        return names
+        for name in [family] + others(for: run.text, besides: family) where !names.contains(name) { names.append(name) }
+        return names.map { "\($0) \(version(of: $0))" }
     }
 
     /// The fallback families, with colour fonts for characters in emoji presentation, for which Pango selects them.
@@ -25,10 +22,14 @@ extension FontLibrary {
         return fallbacks(for: plain, family: family) + [colored]
     }
 
+    /// A damaged font file can state any number.
     private func version(of family: String) -> String {
-        let revision = faces(of: family).map(\.revision).max() ?? 0
-        let thousandths = (Int(revision) * 1000 + 0x8000) >> 16
-        let decimals = String(thousandths % 1000)
-        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+        Self.text(ofRevision: faces(of: family).map(\.revision).max() ?? 0)
+    }
+
+    /// - Parameter revision: in units of 1/65536; negative numbers are those of damaged files.
+    package static func text(ofRevision revision: Int32) -> String {
+        let thousandths = (Int(max(revision, 0)) * 1000 + 0x8000) >> 16
+        return "\(thousandths / 1000)." + String(String(1000 + thousandths % 1000).dropFirst())
     }
 }

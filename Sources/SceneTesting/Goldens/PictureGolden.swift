@@ -121,14 +121,11 @@ struct PictureSample: GoldenSample {
 
     /// Which fonts the recorded picture has in the place of those here; nil if they are the same or it does not say.
     private func otherFonts(in expected: Data) -> String? {
-        guard let recorded = UsedFonts(comment: (try? FileAnatomy([UInt8](expected)))?.comment), recorded != fonts
+        guard let recorded = UsedFonts(comment: (try? FileAnatomy([UInt8](expected)))?.comment),
+            let replaced = fonts.replaced(from: recorded)
         else { return nil }
-        func list(_ fonts: UsedFonts, besides other: UsedFonts) -> String {
-            let names = fonts.names.filter { !other.names.contains($0) }
-            return names.isEmpty ? "none of them" : names.map(\.printable).joined(separator: ", ")
-        }
-        return
-            "it was recorded with other fonts: \(list(recorded, besides: fonts)); here: \(list(fonts, besides: recorded))"
+        func list(_ names: [String]) -> String { names.map(\.printable).joined(separator: ", ") }
+        return "it was recorded with other fonts: \(list(replaced.recorded)); here: \(list(replaced.here))"
     }
 
     private func difference(of pair: PicturePair) throws -> GoldenDifference? {

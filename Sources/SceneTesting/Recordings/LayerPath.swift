@@ -17,8 +17,8 @@ struct LayerPath: Sendable {
     let subject: Subject
     /// The time between two values, in seconds.
     let step: Double
-    /// The layer's bounds at the first time, in its own coordinates.
-    let bounds: Rect
+    /// The layer's bounds at the first time, in its own coordinates; of growing content at the first one at which it has a size.
+    private(set) var bounds: Rect
     /// From the layer's coordinates to the picture, in points. One for each time, the first one 0.
     private(set) var planes: [PlaneTransform] = []
     /// The product of the opacities of the layer and its superlayers, 0...1.
@@ -90,7 +90,9 @@ struct LayerPath: Sendable {
             || abs(current.width - bounds.width) + abs(current.height - bounds.height) > 0.01
                 * (bounds.width + bounds.height)
         opacities.append(opacity)
-        guard subject.growsWithBounds, bounds.width > 0, bounds.height > 0 else { return planes.append(plane) }
+        guard subject.growsWithBounds, current.width > 0, current.height > 0 else { return planes.append(plane) }
+        // Content of no size has no scale.
+        if bounds.width <= 0 || bounds.height <= 0 { bounds = current }
         let growth = AffineTransform.translation(-bounds.minX, -bounds.minY)
             .concatenating(.scale(current.width / bounds.width, current.height / bounds.height))
             .concatenating(.translation(current.minX, current.minY))

@@ -184,8 +184,8 @@ struct BoxMatcher: Sendable {
         guard expected else {
             // Flat parts match other things of the same shape, and so do parts with another size, rotation and contrast.
             let looksTheSame = growth < 0.05 && turn < 0.05 && ratio > 0.8 && ratio < 1.25
-            return found.correlation > 0.85 && found.visible > 0.25 && found.texture > 0.8
-                && match > (looksTheSame ? 0.6 : 0.85)
+            return found.correlation > 0.85 && found.visible > 0.25
+                && (looksTheSame ? match > 0.6 && found.texture > 0.6 : match > 0.85 && found.texture > 0.8)
         }
         // A part of the box is enough if it looks about as it did.
         let looksSimilar = growth < 0.15 && turn < 0.15 && ratio > 0.6 && ratio < 1.7

@@ -50,9 +50,13 @@ struct TextCheck {
     }
 
     /// The times at which texts and their fonts are looked at, in seconds: 0 alone if they cannot change.
-    static func times(of layers: [Int], in timeline: Timeline) -> [Double] {
+    ///
+    /// - Parameter properties: those that matter.
+    static func times(
+        of layers: [Int], in timeline: Timeline, deciding properties: [LayerProperty] = TextFacet.glyphProperties
+    ) -> [Double] {
         let keys = layers.flatMap { layer in
-            TextFacet.glyphProperties.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
+            properties.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }
         let scene = timeline.scene
         guard keys.contains(where: { scene.changing.contains($0) || scene.bound.contains($0) }) else { return [0] }

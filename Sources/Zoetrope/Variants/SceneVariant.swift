@@ -31,17 +31,21 @@ public struct SceneVariant: Sendable {
             let (found, file) = try read(matrix)
             return try all(of: found, file, path, settings)
         }
-        if let variants = try declared(by: path, settings: settings) { return variants }
+        let scene = try PreparedScene(path, settings: settings)
+        if let variants = try declared(by: scene, at: path, settings: settings) { return variants }
         throw ZoetropeError(.usage, "\(path): the scene declares no variants", hint: hintForNone)
     }
 
     /// The variants that a scene declares; nil if it declares none.
     ///
-    /// - Throws: as `all`.
+    /// - Parameters:
+    ///   - path: the path of the scene as the caller gave it.
+    ///   - settings: those with which the scene was prepared.
+    /// - Throws: as `all`, but not the errors of the scene.
     package static func declared(
-        by path: String, settings: SceneSettings
+        by scene: PreparedScene, at path: String, settings: SceneSettings
     ) throws(ZoetropeError) -> [SceneVariant]? {
-        guard let matrix = try PreparedScene(path, settings: settings).scene.variants else { return nil }
+        guard let matrix = scene.scene.variants else { return nil }
         return try all(of: matrix, nil, path, settings)
     }
 

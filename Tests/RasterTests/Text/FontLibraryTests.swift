@@ -65,4 +65,11 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [
+        (Int32(197_853), "3.019"), (262_144, "4.000"), (0, "0.000"), (-65_000, "0.000"), (.max, "32768.000"),
+        (66, "0.001"),
+    ]) func `the revision of a font is a version, also that of a damaged file`(revision: Int32, text: String) {
+        #expect(FontLibrary.text(ofRevision: revision) == text)
+    }
 }

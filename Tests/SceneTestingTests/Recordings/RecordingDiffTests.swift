@@ -198,6 +198,30 @@ import Zoetrope
         #expect(slower.differs, "\(slower.text)")
     }
 
+    /// A picture of no size has no scale, so that the comparison begins where it has one.
+    @Test func `an image that grows from nothing is compared`() throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [300, 300], background: "#F2F2F7" }
+            layers: [ { id: photo, frame: [140, 140, 0, 0], image: photo.svg } ]
+            loaded:
+              - { animate: { set: { photo.frame: [30, 60, 240, 180] } }, delay: 200ms, duration: 600ms, timing: easeInOut }
+            script: [ { wait: 1.5s } ]
+            """
+        let picture = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#fff"/>
+            <rect x="8" y="8" width="20" height="16" fill="#c02040"/><circle cx="56" cy="20" r="11" fill="#0a60d0"/></svg>
+            """
+        let folder = try TemporaryFolder(["photo.svg": picture, "scene.yaml": scene])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
+        let box = TrackedBox(name: "photo", rect: Rect(35, 65, 220, 160), time: 1.2)
+        let track = TrackJob(folder.path("a.gif"), boxes: [box])
+        let report = try RecordingDiffJob(.recording(track), try PreparedScene(folder.path("scene.yaml"))).run()
+        #expect(!report.differs && report.parts.contains { $0.quantity == .scale }, "\(report.text)")
+    }
+
     @Test func `the chart shows both curves`() throws {
         let report = try report(Motion(), Motion(damping: 0.5))
         let svg = report.chart.svg
