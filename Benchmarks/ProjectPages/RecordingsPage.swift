@@ -53,7 +53,7 @@ enum RecordingsPage {
         - A cubic timing function has four free numbers, and different ones can look alike: a curve that begins very slowly and one that \
         begins later may differ by a hundredth of a pixel. The interval of the duration is wide then.
         - An opacity is seen from colours of 8 bits. In a GIF of Zoetrope it has steps of 1/255. A film shows a slow fade in larger steps: \
-        H.264 repeats a block whose change is small. A fade of 0.3 in half a second is then not enough for 2 % of its duration.
+        H.264 repeats a block whose change is small.
 
         ## How to measure again
 

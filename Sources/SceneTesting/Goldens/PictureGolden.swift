@@ -104,8 +104,8 @@ struct PictureSample: GoldenSample {
         do {
             return try ScratchFolder.with { folder in
                 let pair = try PicturePair(expected: expected, actual: data, name: fileName, in: folder)
-                var difference = try difference(of: pair)
-                if let cause = otherFonts(in: expected) { difference?.details.append(cause) }
+                guard var difference = try difference(of: pair) else { return nil }
+                if let cause = otherFonts(in: expected) { difference.details.append(cause) }
                 return difference
             }
         } catch let sizes as SizeDifference {

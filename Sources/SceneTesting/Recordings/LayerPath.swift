@@ -38,7 +38,7 @@ struct LayerPath: Sendable {
 
     /// The paths of layers, and second ones of those whose bounds change, with contents that grow with them.
     ///
-    /// Cost: as of `all(of:in:step:)`.
+    /// Cost: that of `all(of:in:step:)`, and once more for the layers whose bounds change.
     static func candidates(of layers: [Int], in sampler: Sampler, step: Double) throws -> [LayerPath] {
         let paths = try all(of: layers.map { Subject(layer: $0) }, in: sampler, step: step)
         let growing = paths.filter(\.changesSize).map { Subject(layer: $0.layer, growsWithBounds: true) }
