@@ -65,6 +65,28 @@ enum CurveFamily: Sendable, Hashable {
 
     var isSpring: Bool { kind == .spring }
 
+    /// The shared parameters of the curve that has the fewest.
+    static let fewestParameters = 2
+
+    /// The samples on the way that determine the parameters which all channels share.
+    ///
+    /// Where the motion begins or ends before or after the samples, the values there are unknown as well.
+    func leastSamples(in window: PhaseWindow, _ shape: WindowShape) -> Int {
+        let endsAtRest = window.times.count { $0 > shape.settled } > 1
+        return sharedParameterCount + (window.start == .rest ? 0 : 1) + (endsAtRest ? 0 : 2)
+    }
+
+    private var sharedParameterCount: Int {
+        switch self {
+        case .namedTiming, .edgeReturn(isAtRest: true): Self.fewestParameters
+        case .restingSpring, .movingSpring, .edgeReturn, .edgeImpact: 3
+        case .timing: 6
+        case .deceleration(let rate): rate == nil ? 3 : 2
+        // Each corner also has a value of its own.
+        case .keyframes(let segments): 2 * segments + 2
+        }
+    }
+
     /// The name under which families are compared: members of one kind differ in the number of free parameters only.
     var kind: MotionFamily {
         switch self {

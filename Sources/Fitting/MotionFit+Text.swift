@@ -32,8 +32,12 @@ extension FittedPhase: CustomStringConvertible {
     private var headline: String {
         switch curve {
         case .rest: "rest"
-        case .free: "free motion, such as a finger's drag"
-        case .jump: "change without an animation"
+        case .free:
+            sampleCount < Segmentation.fewestSamples
+                ? "motion with too few frames for a curve" : "free motion, such as a finger's drag"
+        case .jump:
+            sampleCount == 0
+                ? "change without an animation" : "change within \(sampleCount + 1) frames, too fast for a curve"
         case .timingFunction(let timing):
             "\(timing.callText), duration \(timing.duration.text(" s"))"
         case .spring(let spring):
@@ -123,6 +127,12 @@ extension FittedChannel {
         var text =
             "\(name) from \(DecimalText.fixed(from.value, decimals: digits)) to "
             + "\(DecimalText.fixed(to.value, decimals: digits))\(unit.suffix)"
+        // The ends alone do not show that a motion went further and came back.
+        if let lowest, let highest, min(from.value, to.value) - lowest + highest - max(from.value, to.value) >= unit.visible {
+            text +=
+                ", between \(DecimalText.fixed(lowest, decimals: digits)) and "
+                + "\(DecimalText.fixed(highest, decimals: digits))\(unit.suffix)"
+        }
         if residual > 0 {
             let places = unit.decimals + 1
             text +=

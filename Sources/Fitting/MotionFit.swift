@@ -73,6 +73,10 @@ package struct FittedChannel: Sendable, Hashable, Codable {
     package let residual: Double
     /// The residual with the greatest amount, in the channel's unit.
     package let largestResidual: Double
+    /// The least value of a phase without a curve; nil for curves.
+    package let lowest: Double?
+    /// The greatest value of a phase without a curve; nil for curves.
+    package let highest: Double?
 }
 
 /// Another curve that was fitted to the samples of a phase.

@@ -17,6 +17,14 @@ package struct MotionSeries: Sendable, Hashable, Codable {
             }
         }
 
+        /// The least difference that can be seen.
+        var visible: Double {
+            switch self {
+            case .points, .degrees: 0.5
+            case .scale, .opacity: 0.01
+            }
+        }
+
         /// After a number in text, with a space where one belongs; empty for ratios.
         package var suffix: String {
             switch self {
@@ -35,6 +43,9 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         package let values: [Double]
         /// The standard deviation of the noise in the unit of the values; nil to estimate it.
         package let noise: Double?
+
+        /// The greatest value less the least.
+        var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
         package init(name: String, unit: Unit = .points, values: [Double], noise: Double? = nil) {
             self.name = name

@@ -12,11 +12,13 @@ struct PhaseAssembly {
         var reached = series.times[0]
         for (index, segment) in segments.enumerated() {
             let begin = begins[index].estimate
-            if begin.value > reached + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
+            // What was not seen is no rest.
+            let isSeen = !series.followsGap(segment.moving.lowerBound) || segment.startsAtRest
+            if isSeen, begin.value > reached + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
                 phases.append(rest(from: phases.last?.end ?? Estimate(reached, margin: 0), to: begin))
             }
             let next = index + 1 < segments.count ? begins[index + 1].estimate : nil
-            let phase = phase(segment, begin: begin, description: begins[index].description, next: next)
+            let phase = phase(segment, begins[index], next: next)
             reached = phase.end.value
             phases.append(phase)
         }
@@ -28,16 +30,31 @@ struct PhaseAssembly {
     }
 
     /// When a segment begins, and its curve from there on.
-    private func begin(_ index: Int) -> (estimate: Estimate, description: PhaseDescription?) {
+    private struct Begin {
+        var estimate: Estimate
+        /// nil where no curve explains the segment, or the samples do not determine it.
+        var curve: (description: PhaseDescription, candidates: PhaseCandidates)?
+    }
+
+    private func begin(_ index: Int) -> Begin {
         let segment = segments[index]
         let first = segment.moving.lowerBound
-        let last = first > 0 ? series.times[first - 1] : series.times[0] - series.frame
         // The begin lies in the frame before the first sample that moves.
+        let last = series.timeBefore(first)
         let frame = Estimate(
             (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
-        guard let candidates = segment.candidates else { return (frame, nil) }
+        for candidates in segment.candidates?.nearlyEqual ?? [] {
+            let (begin, description) = description(of: candidates, index, after: last)
+            if description.isDetermined(isComplete: segment.isComplete) { return Begin(estimate: begin, curve: (description, candidates)) }
+        }
+        return Begin(estimate: frame, curve: nil)
+    }
+
+    private func description(
+        of candidates: PhaseCandidates, _ index: Int, after last: Double
+    ) -> (begin: Estimate, description: PhaseDescription) {
         let window = candidates.window
-        if segment.startsAtRest || !candidates.best.family.isContinuing {
+        if segments[index].startsAtRest || !candidates.best.family.isContinuing {
             let description = PhaseDescription(candidates)
             return (description.beginEstimate, description)
         }
@@ -116,29 +133,41 @@ struct PhaseAssembly {
                 values: channels.map { [$0.from.value, $0.to.value] }))
     }
 
-    private func channel(_ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double]) -> FittedChannel {
+    /// Some samples with the one before and the one after, where they are in the next frame.
+    private func seenRange(around samples: Range<Int>) -> Range<Int> {
+        let (lower, upper) = (samples.lowerBound, samples.upperBound)
+        let first = lower > 0 && !series.followsGap(lower) ? lower - 1 : lower
+        let last = upper < series.count && !series.followsGap(upper) ? upper + 1 : upper
+        return first..<last
+    }
+
+    /// - Parameter extent: the samples of a phase without a curve.
+    private func channel(
+        _ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double], extent: ArraySlice<Double> = []
+    ) -> FittedChannel {
         let squares = errors.reduce(0) { $0 + $1 * $1 }
         return FittedChannel(
             name: names[index], unit: series.units[index], from: from, to: to,
             residual: (squares / Double(max(errors.count, 1))).squareRoot(),
-            largestResidual: errors.map(abs).max() ?? 0)
+            largestResidual: errors.map(abs).max() ?? 0, lowest: extent.min(), highest: extent.max())
     }
 
-    private func phase(
-        _ segment: Segment, begin: Estimate, description: PhaseDescription?, next: Estimate?
-    ) -> FittedPhase {
+    private func phase(_ segment: Segment, _ start: Begin, next: Estimate?) -> FittedPhase {
+        let begin = start.estimate
         let last = series.times[min(max(segment.moving.upperBound - 1, 0), series.count - 1)]
-        guard let description, let candidates = segment.candidates else {
+        let next = series.followsGap(segment.moving.upperBound) ? nil : next
+        guard let (description, candidates) = start.curve else {
             let end =
                 segment.endsAtRest
                 ? Estimate(last + series.frame / 2, margin: 0.45 * series.frame)
                 : next ?? Estimate(last, margin: series.frame)
-            let range = max(segment.moving.lowerBound - 1, 0)..<min(segment.moving.upperBound + 1, series.count)
+            let range = seenRange(around: segment.moving)
             let channels = names.indices.map { channel in
                 let margin = 1.645 * series.noise[channel]
                 return self.channel(
                     channel, Estimate(series.values[channel][range.lowerBound], margin: margin),
-                    Estimate(series.values[channel][range.upperBound - 1], margin: margin), errors: [])
+                    Estimate(series.values[channel][range.upperBound - 1], margin: margin), errors: [],
+                    extent: series.values[channel][range])
             }
             var isJump = false
             if case .jump = segment.content { isJump = true }

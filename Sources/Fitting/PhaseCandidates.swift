@@ -50,7 +50,7 @@ struct PhaseCandidates: Sendable {
             list += [Deceleration.normalRate, Deceleration.fastRate].map { .edgeImpact(rate: $0) }
         }
         var fits: [Candidate] = []
-        for family in list {
+        for family in list where family.leastSamples(in: window, shape) <= window.movingCount {
             guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true
             else {
                 continue

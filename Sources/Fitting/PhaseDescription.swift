@@ -98,6 +98,25 @@ struct PhaseDescription {
         }
     }
 
+    /// Whether the samples say how long the curve takes and how far it goes, by more than a guess.
+    ///
+    /// A curve of which only the begin was seen may lead anywhere. One that was seen whole takes about as long as it was seen, although
+    /// its parameters may be uncertain.
+    ///
+    /// - Parameter isComplete: whether the samples show rests before and after it.
+    func isDetermined(isComplete: Bool) -> Bool {
+        let time = if case .spring(let spring) = curve { spring.response } else { duration }
+        guard time.margin < (isComplete ? 10 : 0.5) * time.value else { return false }
+        return zip(endValues, window.values.indices).allSatisfy { ends, channel in
+            let values = window.values[channel]
+            let seen = (values.max() ?? 0) - (values.min() ?? 0)
+            return abs(ends.to.value - ends.from.value) < Self.mostUnseen * (seen + 10 * window.noise[channel])
+        }
+    }
+
+    /// The distance of a curve over that which was seen, from which on its end is a guess.
+    private static let mostUnseen = 4.0
+
     var curve: FittedCurve {
         switch candidate.family {
         case .namedTiming(let name): timing(name)

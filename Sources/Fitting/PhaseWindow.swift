@@ -30,6 +30,26 @@ struct PhaseWindow: Sendable {
             units: units, frame: frame)
     }
 
+    /// A longer time without samples, in seconds, may hide another motion.
+    private var longestGap: Double { max(6 * frame, 0.15) }
+
+    /// Whether nothing was seen for long before a sample.
+    func followsGap(_ sample: Int) -> Bool {
+        sample > 0 && sample < count && times[sample] - times[sample - 1] > longestGap
+    }
+
+    /// The time of the last frame before a sample, whether or not it was seen.
+    func timeBefore(_ sample: Int) -> Double {
+        guard sample > 0, !followsGap(sample) else { return times[min(sample, count - 1)] - frame }
+        return times[sample - 1]
+    }
+
+    /// The number of samples on the way from the first value to the last.
+    var movingCount: Int {
+        let shape = shape
+        return times.count { $0 >= shape.onset && $0 <= shape.settled }
+    }
+
     /// When and how far the values move, from which searches start.
     var shape: WindowShape { WindowShape(self) }
 }

@@ -15,6 +15,14 @@ struct Segment: Sendable {
     var startsAtRest: Bool
     /// Whether the segment ends at rest, or with the recording.
     var endsAtRest: Bool
+    /// Whether the motion goes on where nothing was seen.
+    var isCut = false
+
+    /// Whether it is a curve that its samples determine.
+    var isDetermined: Bool { candidates.map { PhaseDescription($0).isDetermined(isComplete: isComplete) } ?? false }
+
+    /// Whether the samples show the motion from its begin to its end.
+    var isComplete: Bool { startsAtRest && endsAtRest && !isCut }
 
     var candidates: PhaseCandidates? {
         if case .curve(let candidates) = content { candidates } else { nil }

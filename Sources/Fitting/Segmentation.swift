@@ -27,6 +27,38 @@ struct Segmentation {
         return segments
     }
 
+    /// Explains each part of a run that was seen without a gap, unless one curve explains all of them.
+    private func explain(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
+        // A gap within a rest hides nothing.
+        let gaps = (max(run.lowerBound, range.lowerBound + 1)...run.upperBound)
+            .filter { $0 < range.upperBound && series.followsGap($0) }
+        guard !gaps.isEmpty, !run.isEmpty else { return explainUnbroken(run, in: range) }
+        if let whole = acrossGaps(gaps, run, in: range) { return [whole] }
+        let bounds = [range.lowerBound] + gaps + [range.upperBound]
+        return zip(bounds, bounds.dropFirst()).flatMap { lower, upper -> [Segment] in
+            let moving = max(run.lowerBound, lower)..<min(run.upperBound, upper)
+            guard !moving.isEmpty else { return [] }
+            var segments = explainUnbroken(moving, in: lower..<upper)
+            segments[segments.count - 1].isCut = series.followsGap(moving.upperBound)
+            return segments
+        }
+    }
+
+    /// One curve for all samples of a run with gaps, if most of the motion was seen.
+    private func acrossGaps(_ gaps: [Int], _ run: Range<Int>, in range: Range<Int>) -> Segment? {
+        guard range.lowerBound + 2 <= run.lowerBound, run.count <= Segmentation.longestCurve else { return nil }
+        let window = series.part(range, start: .rest)
+        let shape = window.shape
+        let unseen = gaps.reduce(0) { sum, sample in
+            let (from, to) = (series.times[sample - 1], series.times[sample])
+            return sum + max(min(to, shape.settled) - max(from, shape.onset), 0)
+        }
+        guard unseen < 0.5 * shape.length, let whole = PhaseCandidates.all(in: window),
+            PhaseCandidates.isAccepted(whole.best.fit, in: window)
+        else { return nil }
+        return Segment(moving: run, window: range, content: .curve(whole), startsAtRest: true, endsAtRest: true)
+    }
+
     /// The run with half of the rests around it.
     private func windowRange(
         _ run: Range<Int>, from before: Int, isFirst: Bool, to after: Int, isLast: Bool
@@ -64,15 +96,17 @@ struct Segmentation {
         }.max() ?? 0
     }
 
-    private func explain(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
+    private func explainUnbroken(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
         let startsAtRest = range.lowerBound + 2 <= run.lowerBound
         let start: PhaseWindow.Start =
             startsAtRest ? .rest : .motion(until: series.times[range.lowerBound] - series.frame)
         func segment(_ content: Segment.Content) -> Segment {
             Segment(moving: run, window: range, content: content, startsAtRest: startsAtRest, endsAtRest: true)
         }
-        if run.count < 2, startsAtRest { return [segment(.jump)] }
         let window = series.part(range, start: start)
+        // Fewer samples on the way than the parameters of any curve.
+        let isSeenToEnd = run.upperBound < range.upperBound
+        if startsAtRest, isSeenToEnd, window.movingCount < CurveFamily.fewestParameters { return [segment(.jump)] }
         var whole: PhaseCandidates?
         if run.count <= Segmentation.longestCurve {
             whole = PhaseCandidates.all(in: window)
@@ -96,16 +130,20 @@ struct Segmentation {
             }
         }
         let parts = RunDivision(series: series, start: start).divided(run, in: range, endsAtRest: true)
-        if parts.contains(where: { $0.candidates != nil }) { return parts }
-        if let whole, whole.isClose { return [segment(.curve(whole))] }
+        // A curve of another family, such as the quadratic one of web pages, is not divided into parts that happen to fit.
+        let limit = parts.contains(where: \.isDetermined) ? 0.004 : 0.015
+        if let whole, whole.remainder < limit, !parts.allSatisfy(\.isDetermined) { return [segment(.curve(whole))] }
         return parts
     }
 }
 
 extension PhaseCandidates {
     /// Whether the best curve leaves less than 1.5 % of the motion, although more than the noise explains.
-    var isClose: Bool {
-        let rms = (best.fit.cost / Double(best.fit.valueCount)).squareRoot()
-        return rms < 0.015 * shape.contrast
+    var isClose: Bool { remainder < 0.015 }
+
+    /// The root of the mean of the squared residuals of the best curve, as a share of the motion.
+    var remainder: Double {
+        let moving = max(window.movingCount * window.channelCount, 1)
+        return (best.fit.cost / Double(moving)).squareRoot() / shape.contrast
     }
 }

@@ -9,17 +9,19 @@ package struct FitJob: Sendable {
     private let tracks: [MotionTrack]
     private let clock: FrameClock?
     private let name: String
+    /// When the last frame of the recording ends, in seconds; nil for a table.
+    private let end: Double?
 
     /// The tracks of a recording.
     package init(_ report: TrackReport) {
-        (tracks, clock, name) = (report.tracks, report.clock, report.recording)
+        (tracks, clock, name, end) = (report.tracks, report.clock, report.recording, report.duration)
     }
 
     /// The tracks in a file that `zoetrope track` has written, or another program with the columns `time`, `box`, `x` and `y`.
     ///
     /// - Throws: exit code 4 for a file that cannot be read, 2 for one that is not a table of tracks.
     package init(contentsOf path: String) throws(ZoetropeError) {
-        (tracks, clock, name) = (try Self.tracks(contentsOf: path), nil, path)
+        (tracks, clock, name, end) = (try Self.tracks(contentsOf: path), nil, path, nil)
     }
 
     /// The tracks in a table.
@@ -39,10 +41,11 @@ package struct FitJob: Sendable {
     /// - Throws: exit code 2 if nothing moves or there are too few samples.
     package func run() throws(ZoetropeError) -> FitReport {
         var fits: [FitReport.Fit] = []
+        var isTooFast = false
         do {
             for track in tracks {
                 let clock = clock ?? FrameClock(of: track)
-                let all = try TrackSeries.all(of: track, clock)
+                let all = try TrackSeries.all(of: track, clock, until: end)
                 let pivot = all.contains { $0.quantity == .position } ? Pivot(of: track) : nil
                 for series in all where pivot == nil || series.quantity != .position {
                     do {
@@ -53,6 +56,7 @@ package struct FitJob: Sendable {
                                 fit: try MotionFitter.fit(series.series),
                                 series: series.series))
                     } catch .noMotion {
+                        isTooFast = isTooFast || series.moves
                         continue
                     }
                 }
@@ -61,7 +65,9 @@ package struct FitJob: Sendable {
             throw ZoetropeError(.badScene, "\(name): \(error)")
         }
         guard !fits.isEmpty else {
-            throw ZoetropeError(.badScene, "\(name): no box moves")
+            throw ZoetropeError(
+                .badScene,
+                isTooFast ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves")
         }
         return FitReport(name: name, fits: fits)
     }

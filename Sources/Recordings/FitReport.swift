@@ -35,8 +35,8 @@ package struct FitReport: Sendable, Encodable {
     /// A paragraph for each quantity of each box.
     package var text: String {
         fits.map { fit in
-            let pivot = fit.pivotText.map { "  \($0)\n" } ?? ""
-            return "\(fit.box), \(fit.quantity.rawValue)\n\(pivot)\(Self.indented(fit.fit.description))"
+            let notes = [fit.pivotText, fit.colorText].compactMap { $0.map { "  \($0)\n" } }.joined()
+            return "\(fit.box), \(fit.quantity.rawValue)\n\(notes)\(Self.indented(fit.fit.description))"
         }.joined(separator: "\n\n")
     }
 
@@ -101,6 +101,12 @@ extension FitReport.Fit {
         pivot.map {
             "turns about (\(DecimalText.fixed($0.x, decimals: 1)), \(DecimalText.fixed($0.y, decimals: 1))) pt"
         }
+    }
+
+    /// What an opacity above 1 says; nil for others.
+    fileprivate var colorText: String? {
+        guard quantity == .opacity, let highest = series.channels.first?.values.max(), highest > 1.1 else { return nil }
+        return "above 1: colors change, so the values are the contrast with the surroundings"
     }
 
     /// The name of the box, if a layer can have it.

@@ -35,11 +35,9 @@ package struct TrackSeries: Sendable {
         let interval = clock.period ?? medianGap(clock.times)
         var result: [TrackSeries] = []
         for quantity in Quantity.allCases {
-            let least = quantity.leastVisible
-            var samples = samples(of: track, clock, interval: interval, leastVisible: least)
-            if let end, let last = samples.last, let final = track.samples.last, final.motion != nil,
-                final.visible >= least
-            {
+            let seen = SeenSamples(track, quantity)
+            var samples = samples(of: track, clock, interval: interval, seen: seen)
+            if let end, let last = samples.last, seen.flags.last == true {
                 samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
             }
             let channels = channels(of: quantity)
@@ -68,7 +66,7 @@ package struct TrackSeries: Sendable {
             result.append(
                 TrackSeries(
                     box: track.name, quantity: quantity, moves: moves,
-                    hiddenFrames: track.samples.count { $0.motion != nil && $0.visible < least }, series: series)
+                    hiddenFrames: zip(track.samples, seen.flags).count { $0.motion != nil && !$1 }, series: series)
             )
         }
         return result
@@ -126,7 +124,7 @@ package struct TrackSeries: Sendable {
     /// equal ones in a film, and both are a rest; a single equal frame within a motion was repeated by the recorder, and an inserted
     /// one shows no motion of its own.
     private static func samples(
-        of track: MotionTrack, _ clock: FrameClock, interval: Double, leastVisible: Double
+        of track: MotionTrack, _ clock: FrameClock, interval: Double, seen: SeenSamples
     ) -> [(time: Double, motion: BoxMotion)] {
         var result: [(time: Double, motion: BoxMotion)] = []
         let timed = track.samples.indices.filter { index in
@@ -137,13 +135,12 @@ package struct TrackSeries: Sendable {
         }
         for (place, index) in timed.enumerated() {
             let sample = track.samples[index]
-            guard let motion = sample.motion, sample.visible >= leastVisible else { continue }
+            guard let motion = sample.motion, seen.flags[index] else { continue }
             let time = clock.times[index]
             if case .repeated = sample.state {
                 guard place + 1 == timed.count || track.samples[timed[place + 1]].state == .repeated else { continue }
             }
-            if let last = result.last, place > 0, case let before = timed[place - 1],
-                track.samples[before].motion != nil, track.samples[before].visible >= leastVisible,
+            if let last = result.last, place > 0, case let before = timed[place - 1], seen.flags[before],
                 time - clock.times[before] > 1.5 * interval
             {
                 result += rests(from: last.time, until: time, interval: interval).map { ($0, last.motion) }
@@ -176,10 +173,6 @@ package struct TrackSeries: Sendable {
 }
 
 extension TrackSeries.Quantity {
-    /// The share of the box that must be seen. One of which less is seen, because it leaves the frame or is covered, is easily taken for a
-    /// smaller one; its contrast is known from any part, and the background that is seen through a shadow looks like a cover.
-    package var leastVisible: Double { self == .opacity ? 0.6 : 0.85 }
-
     /// The unit for charts, after the name of a value.
     package var unitWords: String {
         switch self {

@@ -35,6 +35,13 @@ import Zoetrope
         return try FitJob(try TrackJob(folder.path(name), boxes: [Self.box]).run()).run()
     }
 
+    /// A GIF has one frame for a rest, however long.
+    @Test func `the last picture of a GIF is a rest for as long as it is shown`() throws {
+        let report = try fit(Self.scene("easeOut"), as: "a.gif")
+        let rest = try #require(report.fits.first?.fit.phases.last)
+        #expect(rest.curve == .rest && rest.end.value > 1.8, "\(report.text)")
+    }
+
     @Test(arguments: ["a.gif", "a.png", "frames", "a.mp4"])
     func `a spring is found in a recording of it`(name: String) throws {
         let report = try fit(Self.scene("{ dampingRatio: 0.7 }"), as: name)

@@ -34,6 +34,20 @@ import Tracking
         #expect(all.map(\.quantity) == [.position] && all[0].series.times.count == 7)
     }
 
+    /// A drawer that slides in from the side.
+    @Test func `a part of a box that keeps its size is enough for the position`() throws {
+        let samples = (0..<10).map { (index: Int) -> MotionSample in
+            let motion = BoxMotion(
+                position: Point(Double(index) * 3, 0), scale: index == 5 ? 1.02 : 1.001,
+                deviation: MotionDeviation(x: 0.01, y: 0.01, scale: 0.0005, rotation: nil, opacity: nil))
+            return MotionSample(time: Double(index) / 30, state: .tracked, motion: motion, visible: index < 7 ? 0.5 : 1)
+        }
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        let position = try #require(all.first { $0.quantity == .position })
+        #expect(position.series.channels[0].values == [0, 3, 6, 9, 12, 18, 21, 24, 27] && position.hiddenFrames == 1)
+    }
+
     /// The delays of a file come from a stranger, and each may be 655 s.
     @Test func `a long rest adds few samples`() throws {
         var times: [Double] = []

@@ -1,0 +1,53 @@
+import Tracking
+
+/// The samples in which enough of a box is seen for a quantity to be known.
+struct SeenSamples {
+    /// One for each sample of the track.
+    let flags: [Bool]
+
+    /// The share of the box from which its position and rotation are known if nothing else changes.
+    private static let leastPart = 0.4
+    /// The difference in scale that is none, beside the standard deviation.
+    private static let scaleTolerance = 0.003
+
+    init(_ track: MotionTrack, _ quantity: TrackSeries.Quantity) {
+        let samples = track.samples
+        var flags = samples.map { $0.motion != nil && $0.visible >= quantity.leastVisible }
+        if quantity == .position || quantity == .rotation {
+            let before = Self.nearest(samples, flags, samples.indices)
+            let after = Self.nearest(samples, flags, samples.indices.reversed())
+            for (index, sample) in samples.enumerated() where !flags[index] && sample.visible >= Self.leastPart {
+                guard let motion = sample.motion else { continue }
+                // A part that is taken for a smaller box has another scale than the whole box had.
+                let whole = [before[index], after[index]].compactMap { $0 }
+                flags[index] = !whole.isEmpty && whole.allSatisfy { Self.isSameSize(motion, $0) }
+            }
+        }
+        self.flags = flags
+    }
+
+    /// The last motion that was seen whole, by sample, in an order of samples.
+    private static func nearest(
+        _ samples: [MotionSample], _ flags: [Bool], _ order: some Sequence<Int>
+    ) -> [BoxMotion?] {
+        var result = [BoxMotion?](repeating: nil, count: samples.count)
+        var last: BoxMotion?
+        for index in order {
+            if flags[index] { last = samples[index].motion }
+            result[index] = last
+        }
+        return result
+    }
+
+    private static func isSameSize(_ motion: BoxMotion, _ whole: BoxMotion) -> Bool {
+        guard let deviation = motion.deviation.scale else { return motion.scale == whole.scale }
+        let limit = max(4 * deviation, scaleTolerance)
+        return abs(motion.scaleX - whole.scaleX) < limit && abs(motion.scaleY - whole.scaleY) < limit
+    }
+}
+
+extension TrackSeries.Quantity {
+    /// The share of the box that must be seen. One of which less is seen, because it leaves the frame or is covered, is easily taken for a
+    /// smaller one; its contrast is known from any part, and the background that is seen through a shadow looks like a cover.
+    package var leastVisible: Double { self == .opacity ? 0.6 : 0.85 }
+}

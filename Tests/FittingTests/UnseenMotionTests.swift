@@ -1,0 +1,106 @@
+import Fitting
+import Foundation
+import Motion
+import TestSupport
+import Testing
+
+/// Motions that the samples show in part, or that no family of curves has: what recordings of other toolkits look like.
+struct UnseenMotionTests {
+    private let frame = 1.0 / 60
+
+    /// The samples of a motion without those in some ranges of time.
+    private func fit(
+        without hidden: [ClosedRange<Double>] = [], length: Double = 2.5, frame: Double = 1 / 60, noise: Double = 0.05,
+        statedNoise: Double? = nil, _ functions: ((Double) -> Double)...
+    ) throws -> MotionFit {
+        var random = SeededGenerator(seed: 5)
+        let times = (0..<Int(length / frame)).map { Double($0) * frame }
+            .filter { time in !hidden.contains { $0.contains(time) } }
+        return try MotionFitter.fit(
+            MotionSeries(
+                times: times,
+                channels: functions.enumerated().map { index, function in
+                    .init(
+                        name: "\(index)", values: times.map { function($0) + noise * random.normal() },
+                        noise: statedNoise ?? noise)
+                },
+                frameInterval: frame))
+    }
+
+    /// The quadratic curve of other toolkits.
+    private func quadratic(_ progress: Double) -> Double {
+        let x = min(max(progress, 0), 1)
+        return x < 0.5 ? 2 * x * x : 1 - 2 * (1 - x) * (1 - x)
+    }
+
+    @Test func `no curve crosses a second in which nothing was seen`() throws {
+        // Leaves quickly, and comes back with a spring a second later.
+        let spring = Spring.response(0.4, dampingFraction: 0.8)
+        let fit = try fit(without: [0.5...1.5]) { time in
+            time < 1
+                ? 900 * pow(max(time - 0.3, 0), 1.5)
+                : spring.remainder(at: time - 1.4, displacement: 300, velocity: 0).value
+        }
+        for phase in fit.phases where phase.curve != .rest {
+            #expect(phase.end.value < 0.7 || phase.begin.value > 1.4, "\(phase)")
+        }
+        #expect(fit.phases.last?.curve == .rest)
+    }
+
+    @Test func `a curve of which a short part was covered is one curve`() throws {
+        let spring = Spring.response(0.6, dampingFraction: 0.6)
+        let fit = try fit(without: [0.55...0.74]) { time in
+            time < 0.3 ? 0 : 200 + spring.remainder(at: time - 0.3, displacement: -200, velocity: 0).value
+        }
+        #expect(fit.animations.count == 1)
+        let phase = try #require(fit.animations.first)
+        guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+        #expect(abs(found.dampingRatio.value - 0.6) < 0.01)
+    }
+
+    @Test func `a curve of no family is one curve that is nearly right`() throws {
+        let fit = try fit(frame: 1 / 50, noise: 0.02) { 135 * self.quadratic(($0 - 0.4) / 0.5) }
+        let animations = fit.animations
+        #expect(animations.count == 1)
+        let phase = try #require(animations.first)
+        guard case .timingFunction(let timing) = phase.curve else { throw Unexpected(phase) }
+        #expect(abs(timing.duration.value - 0.5) < 0.06)
+        #expect(phase.channels[0].largestResidual > 0.1)
+    }
+
+    @Test func `a label that drifts by a few pixels does not hide the curve of a long way`() throws {
+        let fit = try fit(
+            frame: 1 / 50, noise: 0.03, statedNoise: 0.5, { 135 * self.quadratic(($0 - 0.41) / 0.5) },
+            { (0.43...0.89).contains($0) ? 0.55 + 2 * sin(2 * .pi * ($0 - 0.41)) : 0 })
+        #expect(fit.animations.count == 1)
+        let phase = try #require(fit.animations.first)
+        #expect(phase.curve.family == .timingFunction && !phase.isInterrupted)
+        #expect(abs(phase.channels[0].to.value - 135) < 0.5)
+    }
+
+    @Test func `what is seen for a frame is no curve`() throws {
+        let fit = try fit { $0 < 1 ? 0 : $0 < 1 + self.frame ? 4 : 10 }
+        #expect(fit.phases.map(\.curve) == [.rest, .jump, .rest])
+        #expect(fit.description.contains("change within 2 frames, too fast for a curve"))
+    }
+
+    @Test func `the begin of a curve does not say where it leads`() throws {
+        // A slow start, of which a tenth is seen.
+        let curve = ProgressCurve.timing(.easeIn, duration: 2)
+        let fit = try fit(without: [0.5...9], noise: 0.02) { 300 * curve.value(at: $0 - 0.25) }
+        for phase in fit.phases {
+            #expect([.rest, .free].contains(phase.curve.family), "\(phase)")
+        }
+    }
+
+    @Test func `a free motion states how far it went`() throws {
+        let fit = try fit(noise: 0.02) { time in
+            let x = min(max(time - 0.5, 0), 0.8) / 0.8
+            return 60 * sin(2 * .pi * x * x) * (1 + 0.5 * sin(17 * x))
+        }
+        let free = try #require(fit.phases.first { $0.curve == .free })
+        let channel = free.channels[0]
+        #expect(try #require(channel.lowest) < -20 && #require(channel.highest) > 20)
+        #expect(free.description.contains("between -"))
+    }
+}
