@@ -27,8 +27,22 @@ package struct TrackReport: Sendable {
         duration = recording.duration
     }
 
-    /// The table for `track.csv`.
-    package var csv: String { TrackTable.text(of: tracks) }
+    /// The table for `track.csv`. A row at the end of the recording follows a last picture that is shown for several frames.
+    package var csv: String {
+        let times = clock.times
+        guard let last = times.last, times.count > 1,
+            duration - last > Self.longHold * (last - times[0]) / Double(times.count - 1)
+        else { return TrackTable.text(of: tracks) }
+        return TrackTable.text(
+            of: tracks.map { track in
+                guard var end = track.samples.last, end.motion != nil else { return track }
+                (end.time, end.state) = (duration, .repeated)
+                return MotionTrack(name: track.name, samples: track.samples + [end], reference: track.reference)
+            })
+    }
+
+    /// The frames that a picture is shown for at rest.
+    private static let longHold = 4.0
 
     /// A line for each box, and one for the frames.
     package var text: String {

@@ -108,6 +108,42 @@ import Zoetrope
         }
     }
 
+    /// A drawer leaves, and its title is not the one of the page behind it.
+    @Test func `a label that has left is not found in another one`() throws {
+        let label = "font: { size: 24 }, color: black"
+        let folder = try TemporaryFolder([
+            "scene.yaml": """
+            zoetrope: 2
+            canvas: { size: [300, 300], background: white }
+            layers:
+              - { text: Content, frame: [100, 138, 104, 26], \(label) }
+              - id: drawer
+                frame: [0, 0, 200, 300]
+                background: white
+                layers: [ { text: Drawer, frame: [57, 138, 90, 26], \(label) } ]
+            loaded:
+              - { animate: { set: { drawer.position.x: -100 } }, delay: 0.3s, duration: 200ms, timing: linear }
+            script: [ { wait: 1s } ]
+            """
+        ])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        job.options.rate = 20
+        _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
+        let box = TrackedBox(name: "title", rect: Rect(40, 130, 120, 40))
+        let track = try #require(try TrackJob(folder.path("a.gif"), boxes: [box]).run().tracks.first)
+        for sample in track.samples {
+            // Linear, from the first frame in motion on.
+            let x = 100 - max(sample.time - 0.3, 0) * 1000
+            guard x > -60 else {
+                #expect(sample.motion == nil, "\(sample)")
+                continue
+            }
+            if let motion = sample.motion { #expect(abs(motion.position.x - x) < 0.1, "\(sample)") }
+        }
+        #expect(track.samples.count { $0.motion != nil } >= 3)
+    }
+
     @Test(arguments: ["easeInOut", "easeIn", "easeOut"])
     func `a timing function is found in a recording of it`(name: String) throws {
         let report = try fit(Self.scene(name, duration: "500ms"), as: "a.gif")
@@ -135,5 +171,7 @@ import Zoetrope
         }
         #expect(springs.count == 2 && abs(springs[0] - springs[1]) < 0.005, "\(springs)")
         #expect(tracked.text.contains("card: seen in"))
+        let ends = [direct, read].compactMap { $0.fits.first?.fit.phases.last }
+        #expect(ends.count == 2 && ends.allSatisfy { $0.curve == .rest && $0.end.value > 1.8 }, "\(read.text)")
     }
 }

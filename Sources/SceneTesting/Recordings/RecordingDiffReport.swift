@@ -85,7 +85,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
         for part in parts where part.hiddenFrames > 0 {
             let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
             let note =
-                "  note: \(frames) left out, in which less than \(Self.percent(part.quantity)) % of \(part.box) is seen\(part.quantity == .opacity ? ", for the opacity" : "")"
+                "  note: \(frames) left out, in which too little of \(part.box) is seen\(part.quantity == .opacity ? ", for the opacity" : "")"
             if !notes.contains(note) { notes.append(note) }
         }
         if let fitting = fittingScale {
@@ -111,9 +111,6 @@ package struct RecordingDiffReport: Sendable, Encodable {
 
     /// The error of a factor that was measured, as a part of it.
     private static let scaleTolerance = 0.02
-    private static func percent(_ quantity: TrackSeries.Quantity) -> String {
-        DecimalText.trimmed(quantity.leastVisible * 100, decimals: 0)
-    }
 
     private var alignment: String {
         let amount = DecimalText.fixed(abs(offset), decimals: 3)

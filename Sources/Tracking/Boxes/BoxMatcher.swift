@@ -16,6 +16,8 @@ struct BoxMatcher: Sendable {
     /// The score of the search and the quality of the match in the last frames in which the box was found.
     private var usualScore: Float
     private var usualQuality: Float = 1
+    /// The part of the variance that the appearance did not explain in the last frames in which the box was found.
+    private var usualDifference = 0.0
     /// The least error of edges that is assumed: they do not become sharp in one frame.
     private(set) var usualEdgeError = 0.0
     /// What the last alignment compared, and the pose of its result.
@@ -61,6 +63,8 @@ struct BoxMatcher: Sendable {
         let whole = max(plane.width, plane.height)
         let search = DirectionSearch(template: template.directions, plane: plane, level: level)
         let usualQuality = Double(usualQuality)
+        // Half of a box, or half of the last step more or less than that.
+        let reach = 0.25 * (template.size.width + template.size.height) + 0.5 * (step ?? 0)
         var best: Match?
         for radius in step == nil ? [wide, whole] : [near, wide, whole] {
             // Scales other than the expected one are tried only where it fits badly.
@@ -72,7 +76,7 @@ struct BoxMatcher: Sendable {
                 let needed = radius == near ? max(0.75 * usualScore, 0.3) : 0.2
                 improve(
                     &best, candidates, from: pose, predicted, needed: needed,
-                    expected: step != nil && radius != whole, pyramid)
+                    expected: step != nil && radius != whole, reach: reach, pyramid)
                 if let best, best.found.quality > 0.9 * usualQuality { break }
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
@@ -84,7 +88,7 @@ struct BoxMatcher: Sendable {
                 var pose = predicted
                 pose.rotation += turn
                 let candidates = search.candidates(around: pose, radius: wide, bias: 0.1)
-                improve(&turned, candidates, from: pose, predicted, needed: 0.3, expected: false, pyramid)
+                improve(&turned, candidates, from: pose, predicted, needed: 0.3, expected: false, reach: 0, pyramid)
                 if let turned, turned.found.quality > 0.9 * usualQuality { break }
             }
             if let turned, turned.found.quality > 0.75 * usualQuality {
@@ -95,6 +99,7 @@ struct BoxMatcher: Sendable {
         guard let best else { return nil }
         usualScore += 0.3 * (best.score - usualScore)
         self.usualQuality += 0.3 * (Float(best.found.quality) - self.usualQuality)
+        usualDifference += 0.3 * (1 - best.found.correlation - usualDifference)
         return best.found
     }
 
@@ -113,14 +118,16 @@ struct BoxMatcher: Sendable {
     /// - Parameters:
     ///   - pose: that of the search.
     ///   - needed: the least score of a place.
-    ///   - expected: whether the box has to be there, as it was found near by in the last frame.
+    ///   - expected: whether the box was found in the last frame and has to be there.
+    ///   - reach: how far from the prediction, in pixels, a box still is what it was: farther away is another one of the same kind.
     private mutating func improve(
         _ best: inout Match?, _ candidates: [DirectionSearch.Candidate], from pose: BoxPose, _ predicted: BoxPose,
-        needed: Float, expected: Bool, _ pyramid: LumaPyramid
+        needed: Float, expected: Bool, reach: Double, _ pyramid: LumaPyramid
     ) {
         for candidate in candidates where candidate.score >= needed {
-            guard let found = refine(candidate, pose, pyramid), isMatch(found, pose, predicted, expected: expected)
-            else { continue }
+            guard let found = refine(candidate, pose, pyramid) else { continue }
+            let isNear = found.pose.center.distance(to: predicted.center) < reach
+            guard isMatch(found, pose, predicted, expected: expected && isNear) else { continue }
             let rank = found.quality - Self.penalty(found.pose, predicted)
             if rank > best?.rank ?? 0 { best = Match(found: found, score: candidate.score, rank: rank) }
             // Nothing else can be as good, and a search takes time.
@@ -183,8 +190,10 @@ struct BoxMatcher: Sendable {
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
         guard expected else {
             // Flat parts match other things of the same shape, and so do parts with another size, rotation and contrast.
-            let looksTheSame = growth < 0.05 && turn < 0.05 && ratio > 0.8 && ratio < 1.25
-            return found.correlation > 0.85 && found.visible > 0.25
+            let looksTheSame = growth < 0.02 && turn < 0.05 && ratio > 0.8 && ratio < 1.25
+            // Another label in the same type has the same edges in many places, but not the same pixels.
+            let difference = min(max(3 * usualDifference, 0.05), 0.15)
+            return found.correlation > 1 - difference && found.visible > 0.25
                 && (looksTheSame ? match > 0.6 && found.texture > 0.6 : match > 0.85 && found.texture > 0.8)
         }
         // A part of the box is enough if it looks about as it did.
