@@ -68,7 +68,7 @@ enum CurveFamily: Sendable, Hashable {
     /// The shared parameters of the curve that has the fewest.
     static let fewestParameters = 2
 
-    /// The samples on the way that determine the parameters which all channels share.
+    /// The samples on the way that determine a curve.
     ///
     /// Where the motion begins or ends before or after the samples, the values there are unknown as well.
     func leastSamples(in window: PhaseWindow, _ shape: WindowShape) -> Int {
@@ -76,11 +76,14 @@ enum CurveFamily: Sendable, Hashable {
         return sharedParameterCount + (window.start == .rest ? 0 : 1) + (endsAtRest ? 0 : 2)
     }
 
+    /// One more for springs and free timing functions, which otherwise fit any samples exactly.
     private var sharedParameterCount: Int {
         switch self {
         case .namedTiming, .edgeReturn(isAtRest: true): Self.fewestParameters
-        case .restingSpring, .movingSpring, .edgeReturn, .edgeImpact: 3
-        case .timing: 6
+        case .edgeReturn, .edgeImpact: 3
+        case .restingSpring: 4
+        case .movingSpring: 5
+        case .timing: 7
         case .deceleration(let rate): rate == nil ? 3 : 2
         // Each corner also has a value of its own.
         case .keyframes(let segments): 2 * segments + 2

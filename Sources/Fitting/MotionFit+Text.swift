@@ -128,7 +128,9 @@ extension FittedChannel {
             "\(name) from \(DecimalText.fixed(from.value, decimals: digits)) to "
             + "\(DecimalText.fixed(to.value, decimals: digits))\(unit.suffix)"
         // The ends alone do not show that a motion went further and came back.
-        if let lowest, let highest, min(from.value, to.value) - lowest + highest - max(from.value, to.value) >= unit.visible {
+        if let lowest, let highest,
+            min(from.value, to.value) - lowest + highest - max(from.value, to.value) >= unit.visible
+        {
             text +=
                 ", between \(DecimalText.fixed(lowest, decimals: digits)) and "
                 + "\(DecimalText.fixed(highest, decimals: digits))\(unit.suffix)"

@@ -45,9 +45,12 @@ struct PhaseAssembly {
             (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
         for candidates in segment.candidates?.nearlyEqual ?? [] {
             let (begin, description) = description(of: candidates, index, after: last)
-            if description.isDetermined(isComplete: segment.isComplete) { return Begin(estimate: begin, curve: (description, candidates)) }
+            if description.isDetermined(isComplete: segment.isComplete) {
+                return Begin(estimate: begin, curve: (description, candidates))
+            }
         }
-        return Begin(estimate: frame, curve: nil)
+        // What moves in the first frame has begun before the recording.
+        return Begin(estimate: first == 0 ? Estimate(series.times[0], margin: 0) : frame, curve: nil)
     }
 
     private func description(

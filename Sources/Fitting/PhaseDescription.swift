@@ -105,8 +105,17 @@ struct PhaseDescription {
     ///
     /// - Parameter isComplete: whether the samples show rests before and after it.
     func isDetermined(isComplete: Bool) -> Bool {
-        let time = if case .spring(let spring) = curve { spring.response } else { duration }
-        guard time.margin < (isComplete ? 10 : 0.5) * time.value else { return false }
+        let curve = curve
+        if case .spring(let spring) = curve {
+            guard spring.response.margin < 0.5 * spring.response.value,
+                isComplete || spring.dampingRatio.margin < Self.mostRatioError
+            else { return false }
+        } else {
+            let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
+            guard duration.margin < (isComplete ? 10 : 0.5) * duration.value,
+                isComplete || duration.value < Self.mostUnseen * seen
+            else { return false }
+        }
         return zip(endValues, window.values.indices).allSatisfy { ends, channel in
             let values = window.values[channel]
             let seen = (values.max() ?? 0) - (values.min() ?? 0)
@@ -114,8 +123,10 @@ struct PhaseDescription {
         }
     }
 
-    /// The distance of a curve over that which was seen, from which on its end is a guess.
+    /// The distance or duration of a curve over that which was seen, from which on its end is a guess.
     private static let mostUnseen = 4.0
+    /// The error of a damping ratio with which all springs are alike.
+    private static let mostRatioError = 0.25
 
     var curve: FittedCurve {
         switch candidate.family {
@@ -220,6 +231,10 @@ struct PhaseDescription {
             let state = self.state(parameters, coefficients[channel], at: begin)
             return state.distance == 0 ? 0 : state.velocity / state.distance
         }
+        // A channel that does not move has no velocity relative to its distance.
+        guard abs(candidate.fit.coefficients[channel][1]) > 3 * window.noise[channel] else {
+            return Estimate(0, margin: 0)
+        }
         var own = estimate(relative)
         for other in beginEnds + (mirror.map { [$0] } ?? []) {
             // At its own begin.
@@ -280,50 +295,5 @@ struct PhaseDescription {
                     }
                 },
                 values: candidate.fit.coefficients.map { own in [own[0]] + own.dropFirst().map { own[0] + $0 } }))
-    }
-}
-
-/// The durations of a spring: the rules of UIKit change at critical damping, so the interval near it is found by fitting with
-/// several damping ratios.
-struct SpringDurations {
-    let uikit: Estimate?
-    let critical: Estimate?
-    let settling: Estimate
-
-    init(
-        ratio: Estimate, estimate: ((Spring) -> Double) -> Estimate, candidate: Candidate, window: PhaseWindow,
-        spring: ([Double], [[Double]]) -> Spring
-    ) {
-        settling = estimate { $0.settlingDuration }
-        guard let model = candidate.fit.model as? SpringModel, ratio.lower < 1 else {
-            (uikit, critical) = (nil, nil)
-            return
-        }
-        guard ratio.upper >= 1 else {
-            uikit = estimate { SpringWords.uikitDuration($0) ?? .nan }
-            critical = nil
-            return
-        }
-        func fit(_ ratio: Double) -> (duration: Double, cost: Double)? {
-            let fixed = SpringModel(
-                hasVelocity: model.hasVelocity, dampingRatio: ratio, begin: model.bounds[0], frame: window.frame,
-                cut: model.cut)
-            var start = candidate.fit.parameters
-            start[2] = ratio
-            guard let fit = SeparableLeastSquares(fixed, window).minimum(from: start, steps: 20),
-                let duration = SpringWords.uikitDuration(spring(fit.parameters, fit.coefficients))
-            else { return nil }
-            return (duration, fit.cost)
-        }
-        let atOne = fit(1)
-        // Nearer to 1 the rule diverges. Such ratios do not occur in practice.
-        let below = [0.0, 0.35, 0.7, 1.0].map { ratio.lower + (0.998 - ratio.lower) * $0 }
-            .filter { $0 < 0.9981 && $0 > 0.05 }.compactMap { fit($0) }
-        let width = estimate { 1 / $0.angularFrequency }
-        let share = width.value > 0 ? width.margin / width.value : 0
-        critical = atOne.map { Estimate($0.duration, margin: $0.duration * share) }
-        let all = below.map(\.duration) + (atOne.map { [$0.duration * (1 - share), $0.duration * (1 + share)] } ?? [])
-        let value = atOne?.duration ?? (all.first ?? settling.value)
-        uikit = Estimate(value, lower: all.min() ?? value, upper: all.max() ?? value)
     }
 }

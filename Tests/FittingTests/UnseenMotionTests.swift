@@ -103,4 +103,30 @@ struct UnseenMotionTests {
         #expect(try #require(channel.lowest) < -20 && #require(channel.highest) > 20)
         #expect(free.description.contains("between -"))
     }
+
+    @Test func `a few frames are a motion without a curve`() throws {
+        let curve = ProgressCurve.timing(TimingFunction(0.8, 0.4, 0.1, 0.3), duration: 0.3)
+        let fit = try fit(length: 2, frame: 0.05, noise: 0.01) { 45 * curve.value(at: $0 - 0.52) }
+        #expect(fit.phases.map(\.curve) == [.rest, .free, .rest])
+        #expect(fit.description.contains("motion with too few frames for a curve from 0."))
+    }
+
+    @Test func `a motion that is seen from the first frame begins with the recording`() throws {
+        let fit = try fit(length: 1.2, noise: 0.02) { time in
+            let x = min(time, 0.5)
+            return 90 * x + 20 * sin(11 * x) * (1 + x)
+        }
+        #expect(fit.phases.first?.curve == .free && fit.phases.first?.begin.value == 0)
+    }
+
+    @Test func `a direction without a motion has no velocity`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.6)
+        let fit = try fit(
+            { $0 < 0.4 ? 0 : 200 + spring.remainder(at: $0 - 0.4, displacement: -200, velocity: 1500).value },
+            { _ in 0 })
+        let phase = try #require(fit.animations.first)
+        guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+        #expect(found.initialVelocity.count == 2)
+        #expect(found.initialVelocity[0].contains(7.5) && found.initialVelocity[1] == Estimate(0, margin: 0))
+    }
 }
