@@ -57,7 +57,10 @@ struct PlanOptions: ParsableArguments {
             var plan = try make(&end)
             plan.calibrate()
             if let matrix { try plan.addDependency(on: matrix) }
-            if let since { plan.jobs = try ChangedFiles(since: since).affected(plan.jobs) }
+            if let since {
+                plan.jobs = try ChangedFiles(since: since).affected(plan.jobs)
+                plan.since = since
+            }
             if json { try Console.print(plan.json) } else { try printSummary(of: plan) }
             for error in plan.jobs.compactMap(\.error) {
                 Console.log(error.messages, [])

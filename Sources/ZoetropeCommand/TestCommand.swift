@@ -118,7 +118,8 @@ struct TestCommand: ParsableCommand {
             try checkOutputs()
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
-                for result in merged.scenes { try printResult(result) }
+                var printed = RepeatedFailures()
+                for result in merged.scenes { try printResult(result, &printed) }
                 try summary.print(merged.summary)
                 end = merged.exitCode
                 try write(merged)
@@ -134,13 +135,14 @@ struct TestCommand: ParsableCommand {
                 if showsScenes { bar.show(done, of: targets.count) }
                 var firstError: ZoetropeError?
                 var unwritten: ZoetropeError?
+                var printed = RepeatedFailures()
                 var tested = try suite.run(targets, onScript: { bar.show($0, of: $1) }) { result, problem in
                     bar.clear()
                     if let problem {
                         firstError = firstError ?? problem
                         end = end.combined(with: Console.report(problem))
                     } else {
-                        do throws(ZoetropeError) { try printResult(result) } catch { unwritten = error }
+                        do throws(ZoetropeError) { try printResult(result, &printed) } catch { unwritten = error }
                     }
                     done += 1
                     if showsScenes { bar.show(done, of: targets.count) }
@@ -226,14 +228,22 @@ struct TestCommand: ParsableCommand {
 
     private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }
 
-    private func printResult(_ result: TestResult) throws(ZoetropeError) {
+    private func printResult(_ result: TestResult, _ printed: inout RepeatedFailures) throws(ZoetropeError) {
         if !quiet { for warning in result.warnings { Console.log(warning) } }
-        if result.variant != nil, !result.passed { Console.log("\(result.title):") }
-        for failure in result.failures { Console.log(failure) }
-        for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
-            Console.log(golden.message)
+        let (failures, repeated) = printed.new(of: result)
+        let goldens = result.goldens.filter { !$0.message.isEmpty && !(quiet && $0.passed) }
+        let hasMessages = !failures.isEmpty || !goldens.isEmpty || !result.errors.isEmpty
+        if result.variant != nil, !result.passed, hasMessages {
+            Console.log("\(result.title):")
         }
+        for failure in failures { Console.log(failure) }
+        for golden in goldens { Console.log(golden.message) }
         for error in result.errors { Console.log(error) }
-        try summary.print(result.summary + (result.isCached ? "  from the cache" : ""))
+        var line = result.summary
+        for (variant, count) in repeated {
+            line +=
+                "; \(count == result.failures.count ? "the same failures" : "\(count) of the failures") as in [\(variant)]"
+        }
+        try summary.print(line + (result.isCached ? "  from the cache" : ""))
     }
 }

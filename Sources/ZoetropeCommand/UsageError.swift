@@ -14,7 +14,9 @@ struct UsageError {
     init(_ text: String, arguments: [String]) {
         let label = "Error: "
         let text = text.hasPrefix(label) ? String(text.dropFirst(label.count)) : text
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            Self.withoutRepetition(String($0))
+        }
         lines[0] = Self.sentence(lines[0])
         if let unknown = UnknownOption(lines[0]) {
             lines[0] = "unknown option '\(unknown.name)'"
@@ -30,6 +32,13 @@ struct UsageError {
         // A word in capital letters stays as it is.
         let second = text.dropFirst().first
         return second?.isUppercase == true ? text : text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// ArgumentParser names a command twice whose arguments are a group of another command: `zoetrope plan test test`.
+    private static func withoutRepetition(_ line: String) -> String {
+        line.replacing(/zoetrope plan (\w+) (\w+)/) { match in
+            match.1 == match.2 ? "zoetrope plan \(match.1)" : String(match.0)
+        }
     }
 
     /// The error as the object of `--json`; its message is without the usage of the command.
@@ -53,11 +62,14 @@ private struct UnknownOption {
     /// A correction if an option of the command is spelt nearly like it, or else the command that lists the options.
     func hint(for arguments: [String]) -> String? {
         guard let command = arguments.first,
-            let options = HelpDump.current?.command.subcommands?.first(where: { $0.commandName == command })?.arguments
+            let found = HelpDump.current?.command.subcommands?.first(where: { $0.commandName == command })
         else { return nil }
+        let nested = found.subcommands?.first { arguments.dropFirst().first == $0.commandName }
+        let path = [command, nested?.commandName].compactMap { $0 }.joined(separator: " ")
+        let options = (nested ?? found).arguments ?? []
         let names = options.filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
         let known = names.filter { $0.kind == "long" }.map { "--\($0.name)" }
         if let nearest = Suggestion.nearest(to: name, among: known) { return "did you mean '\(nearest)'?" }
-        return "zoetrope \(command) --help lists the options"
+        return "zoetrope \(path) --help lists the options"
     }
 }

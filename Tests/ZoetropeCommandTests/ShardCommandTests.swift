@@ -150,6 +150,30 @@ import Testing
         #expect(try space.run(Self.render + ["-o", "out/", "--plan", "plan.json"]).status == 64)
     }
 
+    /// A scene that no shard tests passes without a check.
+    @Test func `a test refuses a plan of other or fewer scenes`() throws {
+        let space = try space()
+        let test = ["test", "scenes"]
+        try space.write(space.run(["plan"] + test + ["--json"]).text, to: "plan.json")
+        let planned = test + ["--plan", "plan.json", "--shard", "1/2"]
+        #expect(try space.run(planned).status == 0)
+        #expect(try space.shell("cp scenes/s0.yaml scenes/s5.yaml").status == 0)
+        let new = try space.run(planned)
+        #expect(
+            new.status == 64
+                && new.messages.hasPrefix(
+                    "error: 'scenes/s5.yaml' is not in the plan\n  hint: make the plan again, with the same arguments"),
+            "\(new.messages)")
+        #expect(try space.shell("rm scenes/s5.yaml; echo '# a comment' >> scenes/s3.yaml").status == 0)
+        #expect(try space.run(test + ["--plan", "plan.json"]).status == 0)
+        #expect(try space.shell("sed -i 's/== 1/== 0.5/' scenes/s3.yaml").status == 0)
+        let changed = try space.run(test + ["--plan", "plan.json"])
+        #expect(
+            changed.status == 64
+                && changed.messages.contains("scenes/s3.yaml: the scene, its files or the options have changed"),
+            "\(changed.messages)")
+    }
+
     private static let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
 
     private func commit(_ space: Workspace) throws {

@@ -152,6 +152,27 @@ import Testing
         #expect(changed.messages.contains("zoetrope test card.yaml --variants --accept card-light/main.trace"))
     }
 
+    @Test func `the same failure of several variants is printed once`() throws {
+        let space = try space()
+        try space.write(
+            Self.scene.replacing("goldens: { trace: [box.frame.width], stills: [end] }\n", with: "")
+                .replacing(
+                    "expect: [",
+                    with:
+                        "expect: [ { at: end, that: box.frame.width == 11 }, { at: end, that: box.background == white },"
+                ),
+            to: "card.yaml")
+        let run = try space.run("test", "card.yaml", "--variants")
+        #expect(run.status == 1)
+        #expect(run.messages.split(separator: "expected box.frame.width == 11").count == 2, "\(run.messages)")
+        // The label is black, then white.
+        #expect(run.messages.split(separator: "expected box.background == white").count == 2, "\(run.messages)")
+        #expect(
+            run.text.hasPrefix(
+                "card.yaml [light]: 2 failed of 3 checks\ncard.yaml [dark]: 1 failed of 3 checks; the same failures as in [light]\n"
+            ), "\(run.text)")
+    }
+
     @Test(arguments: ["../../{appearance}", "/tmp/{appearance}", "a/b/{appearance}", "..", "\\u0000{appearance}"])
     func `a name is never a path`(pattern: String) throws {
         let space = try space("appearance: [light]\nname: \"\(pattern)\"")

@@ -46,6 +46,13 @@ package struct Field: Sendable {
     }
 }
 
+extension Field {
+    /// Whether its value is an expression that must hold.
+    var isCondition: Bool {
+        if case .value(.bool) = valueKind { isRequired } else { false }
+    }
+}
+
 /// The declaration of a kind of action, gesture, step or expectation.
 package struct KindDeclaration: Sendable {
     /// The key that identifies the kind.

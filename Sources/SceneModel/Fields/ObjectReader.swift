@@ -26,8 +26,9 @@ package struct ObjectReader {
         for entry in entries {
             if !keys.contains(entry.key) {
                 let hint =
-                    compiler.log.isFull ? nil : Suggestion.hint(forWord: entry.key, among: keys, what: "keys")
+                    compiler.log.isFull ? nil : ObjectReader.hint(for: entry, among: fields)
                 if let correction = hint?.correction { meant.insert(correction.replacement) }
+                if let condition = ObjectReader.condition(for: entry, among: fields) { meant.insert(condition.key) }
                 compiler.log.error(
                     "unknown key '\(entry.key)' in \(what)",
                     hint: hint, topic: hint?.topic ?? .words(keys), at: entry.keyLocation,
@@ -42,10 +43,23 @@ package struct ObjectReader {
         }
         for field in fields where field.isRequired && known[field.key] == nil && !meant.contains(field.key) {
             compiler.log.error(
-                "\(what) needs '\(field.key)'", hint: Hint(field.summary), topic: .word(field.key), at: location)
+                "\(what) needs '\(field.key)'", hint: Hint("\(field.key): \(field.summary)"), topic: .word(field.key),
+                at: location)
         }
         self.entries = known
         self.meant = meant
+    }
+
+    /// The condition that a property with its expected value was meant to be.
+    private static func condition(for entry: SourceNode.Entry, among fields: [Field]) -> Field? {
+        entry.key.contains(".") ? fields.first(where: \.isCondition) : nil
+    }
+
+    private static func hint(for entry: SourceNode.Entry, among fields: [Field]) -> Hint? {
+        if let condition = condition(for: entry, among: fields) {
+            return Hint("a condition is an expression, as in '\(condition.key): \(entry.key) == 1'")
+        }
+        return Suggestion.hint(forWord: entry.key, among: fields.map(\.key), what: "keys")
     }
 
     /// Nil after reporting that the node is not a group of keys.

@@ -40,13 +40,20 @@ public struct SuiteJob: Sendable {
     }
 
     /// The targets of the shard, or of the plan.
+    ///
+    /// - Throws: exit code 64 if a target has changed since the plan was made.
     private func selected(_ targets: [SceneTarget]) throws(ZoetropeError) -> [SceneTarget] {
         let selection = ShardSelection(shard: shard, plan: plan)
         guard !selection.isEverything else { return targets }
         let (_, names) = try selection.jobs(of: "test", named: targets.map(\.planName)) {
             () throws(ZoetropeError) in plan(targets, environment: "", hashes: nil)
         }
-        return targets.filter { names.contains($0.planName) }
+        let chosen = targets.filter { names.contains($0.planName) }
+        guard self.plan != nil else { return chosen }
+        for job in plan(chosen, environment: "", hashes: cache?.hashes ?? FileHashes()).jobs where job.error == nil {
+            try selection.check(job.name, hash: job.hash)
+        }
+        return chosen
     }
 
     /// A plan of the test, whose hashes depend on the scenes and their goldens.

@@ -38,6 +38,11 @@ package struct ShardSelection: Sendable {
                 .usage, "'\(job.name)' of the plan is none of the scenes and variants of this command",
                 hint: "use the arguments with which the plan was made")
         }
+        let planned = Set(plan.jobs.map(\.name))
+        if plan.since == nil, let name = names.first(where: { !planned.contains($0) }) {
+            throw ZoetropeError(
+                .usage, "'\(name)' is not in the plan", hint: "make the plan again, with the same arguments")
+        }
         guard try plan.environment == RuntimeEnvironment.fingerprint(of: cache) else {
             throw ZoetropeError(
                 .usage, "the plan was made with another program, other libraries or other fonts",

@@ -73,6 +73,8 @@ public struct WorkPlan: Codable, Sendable {
         RuntimeEnvironment.versions.map { ($0.name, $0.version) }, uniquingKeysWith: { first, _ in first })
     /// A hash of the program, its libraries and the installed fonts.
     public var environment: String
+    /// The revision of git from which the files of the jobs differ; nil if the plan has all jobs of the command.
+    public var since: String?
     /// The jobs in the order of the command.
     public var jobs: [Job]
 
