@@ -68,22 +68,22 @@ enum CurveFamily: Sendable, Hashable {
     /// The shared parameters of the curve that has the fewest.
     static let fewestParameters = 2
 
-    /// The samples on the way that determine a curve.
-    ///
-    /// Where the motion begins or ends before or after the samples, the values there are unknown as well.
+    /// The samples on the way that determine a curve; more for one with few parameters whose begin or end is not seen.
     func leastSamples(in window: PhaseWindow, _ shape: WindowShape) -> Int {
         let endsAtRest = window.times.count { $0 > shape.settled } > 1
+        let isSimple = sharedParameterCount <= Self.fewestParameters
+        guard isSimple else { return sharedParameterCount }
         return sharedParameterCount + (window.start == .rest ? 0 : 1) + (endsAtRest ? 0 : 2)
     }
 
-    /// One more for springs and free timing functions, which otherwise fit any samples exactly.
+    /// The number of parameters that all channels share.
     private var sharedParameterCount: Int {
         switch self {
         case .namedTiming, .edgeReturn(isAtRest: true): Self.fewestParameters
-        case .edgeReturn, .edgeImpact: 3
-        case .restingSpring: 4
+        case .restingSpring, .edgeReturn, .edgeImpact: 3
+        // With one for the velocity, and one that it does not fit exactly.
         case .movingSpring: 5
-        case .timing: 7
+        case .timing: 6
         case .deceleration(let rate): rate == nil ? 3 : 2
         // Each corner also has a value of its own.
         case .keyframes(let segments): 2 * segments + 2

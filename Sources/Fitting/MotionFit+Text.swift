@@ -153,11 +153,16 @@ extension FittedTiming {
 }
 
 extension FittedSpring {
+    /// A direction without a motion has no velocity, and no interval.
+    private static func text(_ velocity: Estimate) -> String {
+        velocity == Estimate(0, margin: 0) ? "0" : velocity.text()
+    }
+
     fileprivate var velocityText: String {
         switch initialVelocity.count {
         case 0: ""
-        case 1: ", initialVelocity: \(initialVelocity[0].text())"
-        default: ", initialVelocity: (\(initialVelocity.map { $0.text() }.joined(separator: ", ")))"
+        case 1: ", initialVelocity: \(Self.text(initialVelocity[0]))"
+        default: ", initialVelocity: (\(initialVelocity.map(Self.text).joined(separator: ", ")))"
         }
     }
 }

@@ -5,12 +5,6 @@ package enum MotionFitter {
     /// The part of a channel's range that is added to its noise, for the rounding of pixels and the error of codecs.
     static let modelError = 5e-5
 
-    /// A channel that moves by a smaller share of another one with the same unit may move only because its content changes: letters
-    /// that are drawn on whole pixels shift a label by a pixel.
-    private static let leastShare = 0.03
-    /// The part of such a channel's range that is added to its noise.
-    private static let smallMotionError = 0.3
-
     /// - Throws: `FittingError.noMotion` where no channel changes by more than its noise.
     package static func fit(_ series: MotionSeries) throws(FittingError) -> MotionFit {
         let noise = series.channels.map { channel in
@@ -20,10 +14,7 @@ package enum MotionFitter {
         let window = PhaseWindow(
             start: .rest, times: series.times, values: series.channels.map(\.values),
             noise: zip(series.channels, noise).map { channel, noise in
-                let range = channel.range
-                let largest = series.channels.filter { $0.unit == channel.unit }.map(\.range).max() ?? range
-                let share = range < leastShare * largest ? smallMotionError : modelError
-                let floor = max(range * share, 1e-12 * (abs(channel.values[0]) + 1))
+                let floor = max(channel.range * modelError, 1e-12 * (abs(channel.values[0]) + 1))
                 return (noise * noise + floor * floor).squareRoot()
             },
             units: series.channels.map(\.unit), frame: series.frameInterval)

@@ -45,7 +45,9 @@ struct PhaseAssembly {
             (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
         for candidates in segment.candidates?.nearlyEqual ?? [] {
             let (begin, description) = description(of: candidates, index, after: last)
-            if description.isDetermined(isComplete: segment.isComplete) {
+            if description.isDetermined(
+                isComplete: segment.isComplete, endsAtRest: segment.endsAtRest && !segment.isCut)
+            {
                 return Begin(estimate: begin, curve: (description, candidates))
             }
         }
@@ -136,14 +138,6 @@ struct PhaseAssembly {
                 values: channels.map { [$0.from.value, $0.to.value] }))
     }
 
-    /// Some samples with the one before and the one after, where they are in the next frame.
-    private func seenRange(around samples: Range<Int>) -> Range<Int> {
-        let (lower, upper) = (samples.lowerBound, samples.upperBound)
-        let first = lower > 0 && !series.followsGap(lower) ? lower - 1 : lower
-        let last = upper < series.count && !series.followsGap(upper) ? upper + 1 : upper
-        return first..<last
-    }
-
     /// - Parameter extent: the samples of a phase without a curve.
     private func channel(
         _ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double], extent: ArraySlice<Double> = []
@@ -158,13 +152,15 @@ struct PhaseAssembly {
     private func phase(_ segment: Segment, _ start: Begin, next: Estimate?) -> FittedPhase {
         let begin = start.estimate
         let last = series.times[min(max(segment.moving.upperBound - 1, 0), series.count - 1)]
-        let next = series.followsGap(segment.moving.upperBound) ? nil : next
+        // What follows a gap says nothing about the end of this curve.
+        let isCut = segment.isCut
+        let next = isCut ? nil : next
         guard let (description, candidates) = start.curve else {
             let end =
                 segment.endsAtRest
                 ? Estimate(last + series.frame / 2, margin: 0.45 * series.frame)
                 : next ?? Estimate(last, margin: series.frame)
-            let range = seenRange(around: segment.moving)
+            let range = series.seenRange(around: segment.moving)
             let channels = names.indices.map { channel in
                 let margin = 1.645 * series.noise[channel]
                 return self.channel(
@@ -183,12 +179,16 @@ struct PhaseAssembly {
         }
         let duration = description.duration
         let natural = begin.value + duration.value
-        let isInterrupted = !segment.endsAtRest || (next.map { $0.value < natural - series.frame } ?? false)
+        let isUnseen = isCut && natural > last + series.frame
+        let isInterrupted =
+            isUnseen || !segment.endsAtRest || (next.map { $0.value < natural - series.frame } ?? false)
         let end =
-            isInterrupted
-            ? next ?? Estimate(natural, margin: duration.margin)
-            : Estimate(
-                natural, margin: (duration.margin * duration.margin + begin.margin * begin.margin).squareRoot())
+            isUnseen
+            ? Estimate(last, margin: series.frame)
+            : isInterrupted
+                ? next ?? Estimate(natural, margin: duration.margin)
+                : Estimate(
+                    natural, margin: (duration.margin * duration.margin + begin.margin * begin.margin).squareRoot())
         let count = candidates.window.count
         let fit = candidates.best.fit
         let moving = candidates.window.times.indices.filter {
@@ -199,7 +199,7 @@ struct PhaseAssembly {
         let channels = names.indices.map { channel in
             self.channel(
                 channel, ends[channel].from, ends[channel].to,
-                errors: moving.map { fit.residuals[channel * count + $0] * series.noise[channel] })
+                errors: moving.map { fit.residuals[channel * count + $0] * candidates.window.noise[channel] })
         }
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,

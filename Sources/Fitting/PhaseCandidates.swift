@@ -50,7 +50,8 @@ struct PhaseCandidates: Sendable {
             list += [Deceleration.normalRate, Deceleration.fastRate].map { .edgeImpact(rate: $0) }
         }
         var fits: [Candidate] = []
-        for family in list where family.leastSamples(in: window, shape) <= window.movingCount {
+        let moving = window.movingCount
+        for family in list where family.leastSamples(in: window, shape) <= moving {
             guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true
             else {
                 continue

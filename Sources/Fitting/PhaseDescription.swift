@@ -103,12 +103,14 @@ struct PhaseDescription {
     /// A curve of which only the begin was seen may lead anywhere. One that was seen whole takes about as long as it was seen, although
     /// its parameters may be uncertain.
     ///
-    /// - Parameter isComplete: whether the samples show rests before and after it.
-    func isDetermined(isComplete: Bool) -> Bool {
+    /// - Parameters:
+    ///   - isComplete: whether the samples show the motion from a rest to a rest.
+    ///   - endsAtRest: whether they show the rest after it.
+    func isDetermined(isComplete: Bool, endsAtRest: Bool) -> Bool {
         let curve = curve
         if case .spring(let spring) = curve {
             guard spring.response.margin < 0.5 * spring.response.value,
-                isComplete || spring.dampingRatio.margin < Self.mostRatioError
+                isComplete || spring.dampingRatio.margin < Self.mostRatioError * max(spring.dampingRatio.value, 0.2)
             else { return false }
         } else {
             let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
@@ -116,17 +118,23 @@ struct PhaseDescription {
                 isComplete || duration.value < Self.mostUnseen * seen
             else { return false }
         }
+        let shape = window.shape
+        let isAtRest = endsAtRest && window.times.count { $0 > shape.settled } > 2
         return zip(endValues, window.values.indices).allSatisfy { ends, channel in
             let values = window.values[channel]
             let seen = (values.max() ?? 0) - (values.min() ?? 0)
+            let miss = abs(ends.to.value - shape.to[channel])
+            if isAtRest, miss > max(5 * window.noise[channel], Self.mostMiss * seen) { return false }
             return abs(ends.to.value - ends.from.value) < Self.mostUnseen * (seen + 10 * window.noise[channel])
         }
     }
 
     /// The distance or duration of a curve over that which was seen, from which on its end is a guess.
     private static let mostUnseen = 4.0
-    /// The error of a damping ratio with which all springs are alike.
-    private static let mostRatioError = 0.25
+    /// The distance of a curve's end from the rest after it, as a share of the motion, with which it is another curve.
+    private static let mostMiss = 0.03
+    /// The error of a damping ratio, as a share of it, with which springs look alike.
+    private static let mostRatioError = 0.5
 
     var curve: FittedCurve {
         switch candidate.family {
@@ -232,7 +240,8 @@ struct PhaseDescription {
             return state.distance == 0 ? 0 : state.velocity / state.distance
         }
         // A channel that does not move has no velocity relative to its distance.
-        guard abs(candidate.fit.coefficients[channel][1]) > 3 * window.noise[channel] else {
+        let values = window.values[channel]
+        guard (values.max() ?? 0) - (values.min() ?? 0) > 8 * window.noise[channel] else {
             return Estimate(0, margin: 0)
         }
         var own = estimate(relative)

@@ -24,6 +24,21 @@ struct PhaseWindow: Sendable {
     /// The number of values in all channels.
     var valueCount: Int { count * channelCount }
 
+    /// The window with more noise for channels that move by a small share of another one: they may move only because the content
+    /// changes, as letters that are drawn on whole pixels shift a label by a pixel. nil without such channels.
+    var withDoubtfulDrift: PhaseWindow? {
+        let ranges = values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+        let largest = ranges.max() ?? 0
+        guard ranges.contains(where: { $0 < Self.driftShare * largest }), Set(units).count == 1 else { return nil }
+        let wider = zip(noise, ranges).map { noise, range in
+            range < Self.driftShare * largest ? (noise * noise + 0.09 * range * range).squareRoot() : noise
+        }
+        return PhaseWindow(start: start, times: times, values: values, noise: wider, units: units, frame: frame)
+    }
+
+    /// The share of the greatest motion below which another one is a drift.
+    private static let driftShare = 0.03
+
     func part(_ range: Range<Int>, start: Start) -> PhaseWindow {
         PhaseWindow(
             start: start, times: Array(times[range]), values: values.map { Array($0[range]) }, noise: noise,
@@ -31,11 +46,20 @@ struct PhaseWindow: Sendable {
     }
 
     /// A longer time without samples, in seconds, may hide another motion.
-    private var longestGap: Double { max(6 * frame, 0.15) }
+    private var longestGap: Double { max(8 * frame, 0.35) }
 
     /// Whether nothing was seen for long before a sample.
     func followsGap(_ sample: Int) -> Bool {
         sample > 0 && sample < count && times[sample] - times[sample - 1] > longestGap
+    }
+
+    /// Some samples with the one before and the one after, without those beyond a gap. An empty range lies between two samples, however
+    /// far apart.
+    func seenRange(around samples: Range<Int>) -> Range<Int> {
+        let (lower, upper) = (samples.lowerBound, samples.upperBound)
+        let first = lower > 0 && (samples.isEmpty || !followsGap(lower)) ? lower - 1 : lower
+        let last = upper < count && (samples.isEmpty || !followsGap(upper)) ? upper + 1 : upper
+        return first..<last
     }
 
     /// The time of the last frame before a sample, whether or not it was seen.

@@ -19,7 +19,10 @@ struct Segment: Sendable {
     var isCut = false
 
     /// Whether it is a curve that its samples determine.
-    var isDetermined: Bool { candidates.map { PhaseDescription($0).isDetermined(isComplete: isComplete) } ?? false }
+    var isDetermined: Bool {
+        candidates.map { PhaseDescription($0).isDetermined(isComplete: isComplete, endsAtRest: endsAtRest && !isCut) }
+            ?? false
+    }
 
     /// Whether the samples show the motion from its begin to its end.
     var isComplete: Bool { startsAtRest && endsAtRest && !isCut }

@@ -10,6 +10,8 @@ struct Segmentation {
     static let longestCurve = 1200
     /// The fewest moving samples at the end of a run to which a curve is fitted.
     static let fewestSamples = 7
+    /// The most parts between gaps of a run that are searched for curves.
+    static let mostParts = 8
 
     func segments() -> [Segment] {
         let runs = RestDetection.movingRuns(series)
@@ -34,13 +36,34 @@ struct Segmentation {
             .filter { $0 < range.upperBound && series.followsGap($0) }
         guard !gaps.isEmpty, !run.isEmpty else { return explainUnbroken(run, in: range) }
         if let whole = acrossGaps(gaps, run, in: range) { return [whole] }
-        let bounds = [range.lowerBound] + gaps + [range.upperBound]
-        return zip(bounds, bounds.dropFirst()).flatMap { lower, upper -> [Segment] in
-            let moving = max(run.lowerBound, lower)..<min(run.upperBound, upper)
-            guard !moving.isEmpty else { return [] }
-            var segments = explainUnbroken(moving, in: lower..<upper)
-            segments[segments.count - 1].isCut = series.followsGap(moving.upperBound)
-            return segments
+        // Of a run with many gaps only the end is searched for curves.
+        let searched = gaps.suffix(Segmentation.mostParts)
+        let head = searched.count < gaps.count ? free(run.lowerBound..<searched[searched.startIndex], in: range) : []
+        let bounds = (head.isEmpty ? [range.lowerBound] : []) + searched + [range.upperBound]
+        return head
+            + zip(bounds, bounds.dropFirst()).flatMap { lower, upper -> [Segment] in
+                let moving = max(run.lowerBound, lower)..<min(run.upperBound, upper)
+                guard !moving.isEmpty, moves(moving) else { return [] }
+                var segments = explainUnbroken(moving, in: lower..<upper)
+                segments[segments.count - 1].isCut = series.followsGap(moving.upperBound)
+                return segments
+            }
+    }
+
+    private func free(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
+        let startsAtRest = range.lowerBound + 2 <= run.lowerBound
+        return [
+            Segment(
+                moving: run, window: range.lowerBound..<run.upperBound, content: .free, startsAtRest: startsAtRest,
+                endsAtRest: true, isCut: true)
+        ]
+    }
+
+    /// Whether the values of some samples differ by more than their noise.
+    private func moves(_ samples: Range<Int>) -> Bool {
+        series.values.indices.contains { channel in
+            let part = series.values[channel][series.seenRange(around: samples)]
+            return (part.max() ?? 0) - (part.min() ?? 0) > 6 * series.noise[channel]
         }
     }
 
@@ -71,7 +94,9 @@ struct Segmentation {
 
     /// The last segment extended over a run, where one curve explains both: a late swing of a spring, or a slow stretch.
     private func merged(_ last: Segment?, run: Range<Int>, upTo upper: Int) -> Segment? {
-        guard let last, last.endsAtRest, let candidates = last.candidates, upper - last.window.lowerBound < 1500 else {
+        guard let last, last.endsAtRest, !last.isCut, let candidates = last.candidates,
+            upper - last.window.lowerBound < 1500
+        else {
             return nil
         }
         let gap = run.lowerBound - last.moving.upperBound
@@ -122,6 +147,7 @@ struct Segmentation {
                     ]
                 }
             }
+            if startsAtRest, let relaxed = ignoringDrift(window) { return [segment(.curve(relaxed))] }
             for segments in 2...4 where startsAtRest {
                 guard let keyframes = PhaseCandidates.all(in: window, families: [.keyframes(segments: segments)]),
                     PhaseCandidates.isAccepted(keyframes.best.fit, in: window)
@@ -130,10 +156,32 @@ struct Segmentation {
             }
         }
         let parts = RunDivision(series: series, start: start).divided(run, in: range, endsAtRest: true)
-        // A curve of another family, such as the quadratic one of web pages, is not divided into parts that happen to fit.
-        let limit = parts.contains(where: \.isDetermined) ? 0.004 : 0.015
-        if let whole, whole.remainder < limit, !parts.allSatisfy(\.isDetermined) { return [segment(.curve(whole))] }
+        if let whole = nearlyRight(whole, window, instead: parts) { return [segment(.curve(whole))] }
         return parts
+    }
+
+    /// One curve for a run that is not explained exactly, where its parts explain less: a curve of another family, such as the
+    /// quadratic one of web pages, is not divided into parts that happen to fit.
+    private func nearlyRight(
+        _ whole: PhaseCandidates?, _ window: PhaseWindow, instead parts: [Segment]
+    ) -> PhaseCandidates? {
+        guard window.movingCount >= Segmentation.fewestSamples else { return nil }
+        let found = parts.filter(\.isDetermined)
+        if found.isEmpty, let whole, whole.isClose { return whole }
+        // A spring or a curve with a name is rarely found by accident.
+        guard parts.contains(where: { $0.candidates == nil }) || found.count < parts.count,
+            found.allSatisfy({ $0.candidates?.best.family == .timing })
+        else { return nil }
+        let doubtful = window.withDoubtfulDrift.flatMap { PhaseCandidates.all(in: $0) }
+        return [whole, doubtful].compactMap(\.self).first { $0.remainder < 0.004 }
+    }
+
+    /// One curve for a long way, whatever a channel that drifts does.
+    private func ignoringDrift(_ window: PhaseWindow) -> PhaseCandidates? {
+        guard let doubtful = window.withDoubtfulDrift, let all = PhaseCandidates.all(in: doubtful),
+            PhaseCandidates.isAccepted(all.best.fit, in: doubtful)
+        else { return nil }
+        return all
     }
 }
 
@@ -141,7 +189,7 @@ extension PhaseCandidates {
     /// Whether the best curve leaves less than 1.5 % of the motion, although more than the noise explains.
     var isClose: Bool { remainder < 0.015 }
 
-    /// The root of the mean of the squared residuals of the best curve, as a share of the motion.
+    /// The root of the sum of the squared residuals of the best curve over the number of samples that move, as a share of the motion.
     var remainder: Double {
         let moving = max(window.movingCount * window.channelCount, 1)
         return (best.fit.cost / Double(moving)).squareRoot() / shape.contrast

@@ -9,6 +9,8 @@ struct SeenSamples {
     private static let leastPart = 0.4
     /// The difference in scale that is none, beside the standard deviation.
     private static let scaleTolerance = 0.003
+    /// The difference in scale that is one, however uncertain.
+    private static let greatestTolerance = 0.02
 
     init(_ track: MotionTrack, _ quantity: TrackSeries.Quantity) {
         let samples = track.samples
@@ -40,8 +42,7 @@ struct SeenSamples {
     }
 
     private static func isSameSize(_ motion: BoxMotion, _ whole: BoxMotion) -> Bool {
-        guard let deviation = motion.deviation.scale else { return motion.scale == whole.scale }
-        let limit = max(4 * deviation, scaleTolerance)
+        let limit = min(max(4 * (motion.deviation.scale ?? 0), scaleTolerance), greatestTolerance)
         return abs(motion.scaleX - whole.scaleX) < limit && abs(motion.scaleY - whole.scaleY) < limit
     }
 }

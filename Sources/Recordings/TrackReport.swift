@@ -30,8 +30,9 @@ package struct TrackReport: Sendable {
     /// The table for `track.csv`. A row at the end of the recording follows a last picture that is shown for several frames.
     package var csv: String {
         let times = clock.times
-        guard let last = times.last, times.count > 1,
-            duration - last > Self.longHold * (last - times[0]) / Double(times.count - 1)
+        let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+        guard let last = times.last, let frame = clock.period ?? (gaps.isEmpty ? nil : gaps[gaps.count / 2]),
+            duration - last > Self.longHold * frame
         else { return TrackTable.text(of: tracks) }
         return TrackTable.text(
             of: tracks.map { track in

@@ -105,7 +105,7 @@ struct UnseenMotionTests {
     }
 
     @Test func `a few frames are a motion without a curve`() throws {
-        let curve = ProgressCurve.timing(TimingFunction(0.8, 0.4, 0.1, 0.3), duration: 0.3)
+        let curve = ProgressCurve.timing(TimingFunction(0.8, 0.4, 0.1, 0.3), duration: 0.24)
         let fit = try fit(length: 2, frame: 0.05, noise: 0.01) { 45 * curve.value(at: $0 - 0.52) }
         #expect(fit.phases.map(\.curve) == [.rest, .free, .rest])
         #expect(fit.description.contains("motion with too few frames for a curve from 0."))
@@ -128,5 +128,47 @@ struct UnseenMotionTests {
         guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
         #expect(found.initialVelocity.count == 2)
         #expect(found.initialVelocity[0].contains(7.5) && found.initialVelocity[1] == Estimate(0, margin: 0))
+    }
+
+    @Test func `a short way is found before a long one in the other direction`() throws {
+        let spring = Spring.response(0.4, dampingFraction: 0.7)
+        let fit = try fit(
+            noise: 0.03, { 300 * ProgressCurve.timing(.easeInEaseOut, duration: 0.4).value(at: $0 - 1.3) },
+            { $0 < 0.3 ? 0 : 8 + spring.remainder(at: $0 - 0.3, displacement: -8, velocity: 0).value })
+        #expect(fit.phases.map(\.curve.family) == [.rest, .spring, .rest, .timingFunction, .rest])
+        #expect(abs(try #require(fit.animations.first).channels[1].to.value - 8) < 0.1)
+    }
+
+    @Test func `a change that was not seen goes from the value before to the one after`() throws {
+        let fit = try fit(without: [0.7...1.5], length: 2) { $0 < 1 ? 0 : 100 }
+        #expect(fit.phases.map(\.curve) == [.rest, .jump, .rest])
+        let channel = fit.phases[1].channels[0]
+        #expect(abs(channel.from.value) < 1 && abs(channel.to.value - 100) < 1)
+    }
+
+    @Test func `a drag is not taken into the spring after it`() throws {
+        let release = 0.8
+        let drag = { (t: Double) in 100 * pow(max(t - 0.5, 0) / 0.3, 1.6) }
+        let velocity = (drag(release) - drag(release - 1e-5)) / 1e-5
+        let spring = Spring.response(0.4, dampingFraction: 1)
+        let fit = try fit(noise: 0.02) { t in
+            t < release
+                ? drag(t)
+                : 150 + spring.remainder(at: t - release, displacement: -50, velocity: velocity).value
+        }
+        guard case .spring(let found)? = fit.animations.last?.curve else {
+            Issue.record("\(fit)")
+            return
+        }
+        #expect(abs(found.dampingRatio.value - 1) < 0.02 && abs(found.response.value - 0.4) < 0.008)
+        #expect(abs(try #require(fit.animations.last).begin.value - release) < frame)
+    }
+
+    @Test func `a residual is in points, also of a direction that drifts`() throws {
+        let drift = { (t: Double) in (0.43...0.89).contains(t) ? 0.55 + 2 * sin(2 * .pi * (t - 0.41)) : 0 }
+        let fit = try fit(
+            frame: 1 / 50, noise: 0.03, statedNoise: 0.5, { 135 * self.quadratic(($0 - 0.41) / 0.5) }, drift)
+        let phase = try #require(fit.animations.first)
+        #expect((1...2.6).contains(phase.channels[1].largestResidual), "\(fit)")
     }
 }

@@ -144,6 +144,18 @@ import Zoetrope
         #expect(track.samples.count { $0.motion != nil } >= 3)
     }
 
+    /// The rest before is one picture, longer than the whole motion.
+    @Test func `the table states the end of the last picture after a long rest too`() throws {
+        let late = Self.scene("easeOut").replacing("delay: 0.3s", with: "delay: 3s").replacing("1.7s", with: "4.2s")
+        let folder = try TemporaryFolder(["scene.yaml": late])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
+        let report = try TrackJob(folder.path("a.gif"), boxes: [Self.box]).run()
+        let last = try #require(report.csv.split(separator: "\n").last)
+        #expect(last.contains(",card,repeated,") && abs((Double(last.prefix(8)) ?? 0) - 4.5) < 0.1, "\(last)")
+    }
+
     @Test(arguments: ["easeInOut", "easeIn", "easeOut"])
     func `a timing function is found in a recording of it`(name: String) throws {
         let report = try fit(Self.scene(name, duration: "500ms"), as: "a.gif")

@@ -56,6 +56,10 @@ import Testing
             "3:20: a mask is one layer, so it cannot have include (put it into the mask's layers)"
         ),
         ("mask: { shpae: ellipse }", "3:20: unknown key 'shpae' in a layer (did you mean 'shape'?)"),
+        (
+            "part: button",
+            "3:12: unknown key 'part' in a layer (a layer with 'include: button.yaml' takes the layers of that file)"
+        ),
         ("msak: { shape: ellipse }", "3:12: unknown key 'msak' in a layer (did you mean 'mask'?)"),
     ])
     func mistakes(keys: String, expected: String) {

@@ -206,7 +206,7 @@ extension SceneCompiler {
         }
         let hint =
             PlatformNames.hint(for: entry.key)
-            ?? (prefix.isEmpty ? Gestures.hint(forLayerKey: entry.key) : nil)
+            ?? (prefix.isEmpty ? Gestures.hint(forLayerKey: entry.key) ?? includeHint(for: entry.key) : nil)
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }
             ?? (prefix.isEmpty ? Gestures.hint(forPartOfName: entry.key) : nil)
         log.error(
@@ -217,6 +217,12 @@ extension SceneCompiler {
                     ? "zoetrope manual scenes lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
             topic: hint == nil && !prefix.isEmpty ? .words(unique(keys)) : nil, at: entry.keyLocation,
             length: entry.key.count)
+    }
+
+    /// For the words with which other languages put a file into another one.
+    private func includeHint(for key: String) -> Hint? {
+        guard ["part", "parts", "component", "import", "use", "template"].contains(key) else { return nil }
+        return "a layer with 'include: button.yaml' takes the layers of that file"
     }
 
     private func unique(_ names: [String]) -> [String] {

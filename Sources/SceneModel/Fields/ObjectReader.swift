@@ -43,7 +43,7 @@ package struct ObjectReader {
         }
         for field in fields where field.isRequired && known[field.key] == nil && !meant.contains(field.key) {
             compiler.log.error(
-                "\(what) needs '\(field.key)'", hint: Hint("\(field.key): \(field.summary)"), topic: .word(field.key),
+                "\(what) needs '\(field.key)'", hint: Hint(field.summary), topic: .word(field.key),
                 at: location)
         }
         self.entries = known

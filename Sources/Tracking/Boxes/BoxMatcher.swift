@@ -63,8 +63,8 @@ struct BoxMatcher: Sendable {
         let whole = max(plane.width, plane.height)
         let search = DirectionSearch(template: template.directions, plane: plane, level: level)
         let usualQuality = Double(usualQuality)
-        // Half of a box, or half of the last step more or less than that.
-        let reach = 0.25 * (template.size.width + template.size.height) + 0.5 * (step ?? 0)
+        // In a frame, a box hardly moves by more than its size, and its velocity hardly changes by more than itself.
+        let reach = 0.4 * (template.size.width + template.size.height) + 0.75 * (step ?? 0)
         var best: Match?
         for radius in step == nil ? [wide, whole] : [near, wide, whole] {
             // Scales other than the expected one are tried only where it fits badly.
@@ -119,7 +119,7 @@ struct BoxMatcher: Sendable {
     ///   - pose: that of the search.
     ///   - needed: the least score of a place.
     ///   - expected: whether the box was found in the last frame and has to be there.
-    ///   - reach: how far from the prediction, in pixels, a box still is what it was: farther away is another one of the same kind.
+    ///   - reach: how far from the prediction, in pixels, a box is taken for the same one although it looks different.
     private mutating func improve(
         _ best: inout Match?, _ candidates: [DirectionSearch.Candidate], from pose: BoxPose, _ predicted: BoxPose,
         needed: Float, expected: Bool, reach: Double, _ pyramid: LumaPyramid
@@ -127,7 +127,7 @@ struct BoxMatcher: Sendable {
         for candidate in candidates where candidate.score >= needed {
             guard let found = refine(candidate, pose, pyramid) else { continue }
             let isNear = found.pose.center.distance(to: predicted.center) < reach
-            guard isMatch(found, pose, predicted, expected: expected && isNear) else { continue }
+            guard isMatch(found, pose, predicted, expected: expected, isNear: isNear) else { continue }
             let rank = found.quality - Self.penalty(found.pose, predicted)
             if rank > best?.rank ?? 0 { best = Match(found: found, score: candidate.score, rank: rank) }
             // Nothing else can be as good, and a search takes time.
@@ -179,7 +179,9 @@ struct BoxMatcher: Sendable {
     /// Whether an alignment shows the box and not something else.
     ///
     /// - Parameter pose: that of the search.
-    private func isMatch(_ found: Alignment, _ pose: BoxPose, _ predicted: BoxPose, expected: Bool) -> Bool {
+    private func isMatch(_ found: Alignment, _ pose: BoxPose, _ predicted: BoxPose, expected: Bool, isNear: Bool)
+        -> Bool
+    {
         let growth = abs(found.pose.logScale - predicted.logScale)
         guard found.correlation >= 0.7, found.visible >= 0.2, found.light.contrast >= 0.06, found.light.contrast < 4,
             growth < 0.4, abs(found.pose.rotation - pose.rotation) < 0.6,
@@ -188,14 +190,18 @@ struct BoxMatcher: Sendable {
         let match = min(found.visible / max(found.onCanvas, 0.2), 1)
         let turn = abs(found.pose.rotation - predicted.rotation)
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
+        // Another label in the same type has the same edges in many places, but not the same pixels.
+        let looksAlike =
+            match > 0.6 && found.texture > 0.6
+            && found.correlation > 1 - min(max(3 * usualDifference, 0.05), 0.15)
+        // Drawn at another size or rotation, the pixels differ as well.
+        let isWhole = match > 0.85 && found.texture > 0.8 && found.correlation > 0.85
         guard expected else {
             // Flat parts match other things of the same shape, and so do parts with another size, rotation and contrast.
-            let looksTheSame = growth < 0.02 && turn < 0.05 && ratio > 0.8 && ratio < 1.25
-            // Another label in the same type has the same edges in many places, but not the same pixels.
-            let difference = min(max(3 * usualDifference, 0.05), 0.15)
-            return found.correlation > 1 - difference && found.visible > 0.25
-                && (looksTheSame ? match > 0.6 && found.texture > 0.6 : match > 0.85 && found.texture > 0.8)
+            let looksTheSame = growth < 0.05 && turn < 0.05 && ratio > 0.8 && ratio < 1.25
+            return found.visible > 0.25 && (looksTheSame && looksAlike || isWhole)
         }
+        guard isNear || looksAlike || isWhole else { return false }
         // A part of the box is enough if it looks about as it did.
         let looksSimilar = growth < 0.15 && turn < 0.15 && ratio > 0.6 && ratio < 1.7
         return found.texture >= 0.4 * match

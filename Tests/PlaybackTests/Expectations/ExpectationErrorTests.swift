@@ -11,6 +11,10 @@ import Testing
             "11: '1' is not a moment (moments: 1.2s, 350ms, 50%, marker:open, end or marker:open + 200ms)"
         ),
         ("{ at: rest }", "7: 'at' needs 'that' (the condition)"),
+        (
+            "{ at: 1s, box.opacity: 1 }",
+            "15: unknown key 'box.opacity' in 'at' (a condition is an expression, as in 'that: box.opacity == 1')"
+        ),
         ("{ at: rest, that: count }", "23: expected true or false, but this is a number"),
         ("{ always: falls, within: 1s }", "30: within takes two moments (write within: [0.5s, marker:open])"),
         (
