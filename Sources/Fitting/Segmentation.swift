@@ -31,10 +31,11 @@ struct Segmentation {
 
     /// Explains each part of a run that was seen without a gap, unless one curve explains all of them.
     private func explain(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
+        guard !run.isEmpty else { return explainUnbroken(run, in: range) }
         // A gap within a rest hides nothing.
         let gaps = (max(run.lowerBound, range.lowerBound + 1)...run.upperBound)
             .filter { $0 < range.upperBound && series.followsGap($0) }
-        guard !gaps.isEmpty, !run.isEmpty else { return explainUnbroken(run, in: range) }
+        guard !gaps.isEmpty else { return explainUnbroken(run, in: range) }
         if let whole = acrossGaps(gaps, run, in: range) { return [whole] }
         // Of a run with many gaps only the end is searched for curves.
         let searched = gaps.suffix(Segmentation.mostParts)
