@@ -72,7 +72,7 @@ enum CurveFamily: Sendable, Hashable {
     func leastSamples(in window: PhaseWindow, _ shape: WindowShape) -> Int {
         let endsAtRest = window.times.count { $0 > shape.settled } > 1
         let isSimple = sharedParameterCount <= Self.fewestParameters
-        guard isSimple else { return sharedParameterCount }
+        guard isSimple else { return sharedParameterCount + (endsAtRest ? 0 : 2) }
         return sharedParameterCount + (window.start == .rest ? 0 : 1) + (endsAtRest ? 0 : 2)
     }
 

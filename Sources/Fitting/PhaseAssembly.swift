@@ -171,7 +171,8 @@ struct PhaseAssembly {
             var isJump = false
             if case .jump = segment.content { isJump = true }
             return FittedPhase(
-                begin: begin, end: isJump ? begin : end, curve: isJump ? .jump : .free, channels: channels,
+                begin: begin, end: isJump || end.value < begin.value ? begin : end, curve: isJump ? .jump : .free,
+                channels: channels,
                 alternatives: [], isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count,
                 path: isJump
                     ? FittedPath()

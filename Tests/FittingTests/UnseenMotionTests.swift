@@ -171,4 +171,15 @@ struct UnseenMotionTests {
         let phase = try #require(fit.animations.first)
         #expect((1...2.6).contains(phase.channels[1].largestResidual), "\(fit)")
     }
+
+    /// Four samples fit a spring exactly.
+    @Test func `a few samples before a gap are no spring`() throws {
+        let curve = ProgressCurve.timing(.easeOut, duration: 0.3)
+        let fit = try fit(without: [0.72...1.2], length: 2, frame: 0.05, noise: 0.01) { time in
+            time < 1 ? 60 * curve.value(at: time - 0.52) : 20
+        }
+        for phase in fit.phases {
+            #expect(phase.curve.family != .spring && phase.begin.value <= phase.end.value, "\(phase)")
+        }
+    }
 }
