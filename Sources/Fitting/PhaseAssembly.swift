@@ -12,7 +12,7 @@ struct PhaseAssembly {
         var reached = series.times[0]
         for (index, segment) in segments.enumerated() {
             let begin = begins[index].estimate
-            // What was not seen is no rest.
+            // A rest is stated only for times with samples.
             let isSeen = !series.followsGap(segment.moving.lowerBound) || segment.startsAtRest
             if isSeen, begin.value > reached + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
                 phases.append(rest(from: phases.last?.end ?? Estimate(reached, margin: 0), to: begin))
@@ -45,9 +45,7 @@ struct PhaseAssembly {
             (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
         for candidates in segment.candidates?.nearlyEqual ?? [] {
             let (begin, description) = description(of: candidates, index, after: last)
-            if description.isDetermined(
-                isComplete: segment.isComplete, endsAtRest: segment.endsAtRest && !segment.isCut)
-            {
+            if segment.determines(description) {
                 return Begin(estimate: begin, curve: (description, candidates))
             }
         }

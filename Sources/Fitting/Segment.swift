@@ -19,13 +19,13 @@ struct Segment: Sendable {
     var isCut = false
 
     /// Whether it is a curve that its samples determine.
-    var isDetermined: Bool {
-        candidates.map { PhaseDescription($0).isDetermined(isComplete: isComplete, endsAtRest: endsAtRest && !isCut) }
-            ?? false
-    }
+    var isDetermined: Bool { candidates.map { determines(PhaseDescription($0)) } ?? false }
 
-    /// Whether the samples show the motion from its begin to its end.
-    var isComplete: Bool { startsAtRest && endsAtRest && !isCut }
+    /// Whether the samples determine one of the curves that explain them.
+    func determines(_ description: PhaseDescription) -> Bool {
+        let isSeenToEnd = endsAtRest && !isCut
+        return description.isDetermined(isComplete: startsAtRest && isSeenToEnd, endsAtRest: isSeenToEnd)
+    }
 
     var candidates: PhaseCandidates? {
         if case .curve(let candidates) = content { candidates } else { nil }
