@@ -156,11 +156,17 @@ struct GaussianBlur {
         return unsafeBitCast(bytes | ones.bitPattern, to: Pixel.self) - ones
     }
 
+    /// Twice the largest rounding error of a blurred value (see `BlurKernel.apply`).
+    private static let tieBreak: Float = 0.002
+
     /// Rounds to the nearest integer and limits colour components to alpha.
+    ///
+    /// A value less than 0.002 below a half is rounded up. Tints with an alpha such as 0.3 give halves (76.5) over whole areas, where
+    /// rounding errors would make stripes of two levels.
     @inline(__always)
     static func packed(_ pixel: Pixel) -> UInt32 {
         let alpha = Pixel(repeating: min(max(pixel.w, 0), 255))
-        let bytes = unsafeBitCast(pixel.limited(to: alpha) + ones, to: SIMD4<UInt32>.self)
+        let bytes = unsafeBitCast(pixel.limited(to: alpha) + tieBreak + ones, to: SIMD4<UInt32>.self)
         return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bytes), to: UInt32.self).littleEndian
     }
 }

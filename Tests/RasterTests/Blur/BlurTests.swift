@@ -128,6 +128,18 @@ import Testing
         #expect(Set(grey.components(9, 9).dropFirst()) == [Int((luma * 255).rounded())])
     }
 
+    /// A white tint of 0.3 over black is 76.5, where the least error decides between two levels.
+    @Test func `rounding errors make no stripes in an area of one colour`() throws {
+        let square = DisplayItem.box(40, 40, 120, 120, Color(0.686, 0.322, 0.871, alpha: 1))
+        for alpha in [0.1, 0.3, 0.5, 0.7, 0.9] {
+            let tint = Color(1, 1, 1, alpha: alpha)
+            let bitmap = try blurred(
+                [square], sigma: 40, background: .black, width: 600, height: 600, saturation: 1.8, tint: tint)
+            let below = bitmap.pixels[(450 * 600)...]
+            #expect(Set(below).count == 1, "alpha \(alpha)")
+        }
+    }
+
     @Test func `an effect without blur, saturation and tint changes no byte`() throws {
         let items: [DisplayItem] = [.fill(.circle(Point(50, 50), radius: 33), .red.faded(0.5))]
         let with = try blurred(items, sigma: 0, background: .clear)
