@@ -10,23 +10,17 @@ enum FingerTouch: TouchStyle {
     private static let tilt = -0.42
 
     static func items(for touch: VisibleTouch, appearance: TouchAppearance) -> [DisplayItem] {
-        // Drawn upright with the contact point at the origin, then rotated and moved.
-        let width = appearance.size * 0.92
-        let lift = 1 + 0.1 * (1 - touch.landing)
-        let top = -appearance.size * 0.58
-        let length = appearance.size * 2.3
+        let (width, top, length) = dimensions(appearance)
         let outline = finger(width: width, top: top, length: length)
         let color = appearance.color
         let skin = fade(from: top, to: top + length, color.faded(0.92), color.faded(0.66))
         let rim = fade(from: top, to: top + length, appearance.rim.faded(0.45), appearance.rim.faded(0.22))
         let nail = Path.roundedRect(
             Rect(-width * 0.27, top + width * 0.09, width * 0.54, width * 0.5), radius: width * 0.2)
-        let turned = AffineTransform.scale(lift, lift).concatenating(.rotation(tilt))
-            .concatenating(.translation(touch.location.x, touch.location.y))
         return [
             .group(
                 Group(
-                    transform: turned,
+                    transform: placement(of: touch),
                     items: [
                         .group(
                             Group(
@@ -37,6 +31,24 @@ enum FingerTouch: TouchStyle {
                         .stroke(nail, .color(appearance.rim.faded(0.14)), Stroke(width: 1)),
                     ]))
         ]
+    }
+
+    static func area(of touch: VisibleTouch, appearance: TouchAppearance) -> Path {
+        let (width, top, length) = dimensions(appearance)
+        // The outline is clockwise and symmetric.
+        return finger(width: width, top: top, length: length).transformed(
+            by: .scale(-1, 1).concatenating(placement(of: touch)))
+    }
+
+    private static func dimensions(_ appearance: TouchAppearance) -> (width: Double, top: Double, length: Double) {
+        (appearance.size * 0.92, -appearance.size * 0.58, appearance.size * 2.3)
+    }
+
+    /// From an upright finger with the contact point at the origin to the canvas.
+    private static func placement(of touch: VisibleTouch) -> Graphics.AffineTransform {
+        let lift = 1 + 0.1 * (1 - touch.landing)
+        return AffineTransform.scale(lift, lift).concatenating(.rotation(tilt))
+            .concatenating(.translation(touch.location.x, touch.location.y))
     }
 
     /// The outline of a rounded tip that widens slightly towards the hand. The lower end is open and faded out.

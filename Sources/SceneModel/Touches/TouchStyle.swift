@@ -9,6 +9,18 @@ package protocol TouchStyle: Sendable {
     static var summary: String { get }
     /// The touch at full opacity, in canvas coordinates. The caller fades it.
     static func items(for touch: VisibleTouch, appearance: TouchAppearance) -> [DisplayItem]
+    /// The area that the touch covers, in canvas coordinates, anticlockwise on screen. The trail leaves it out, because it would show
+    /// through.
+    static func area(of touch: VisibleTouch, appearance: TouchAppearance) -> Path
+}
+
+extension TouchStyle {
+    /// A disc.
+    package static func area(of touch: VisibleTouch, appearance: TouchAppearance) -> Path {
+        let radius = appearance.size / 2
+        return Path.ellipse(in: Rect(-radius, -radius, 2 * radius, 2 * radius)).transformed(
+            by: .scale(-1, 1).concatenating(.translation(touch.location.x, touch.location.y)))
+    }
 }
 
 /// Every style, the default first.
@@ -66,13 +78,15 @@ extension TouchAppearance {
     /// All display items of one touch.
     package func items(for touch: VisibleTouch) -> [DisplayItem] {
         var items: [DisplayItem] = []
+        let style = TouchStyles.named(style)
         if hasTrail, let trail = TouchTrail(touch.trail, width: size * 0.62) {
-            // The trail fades with the touch and leaves out the spot, through which it would show while fading.
+            // The trail fades with the touch.
+            let area = style.area(of: touch, appearance: self)
             items.append(
                 .group(
                     Group(
                         opacity: touch.contact,
-                        items: [trail.item(color: color, rim: rim.faded(rimStrength), hole: size / 2)])))
+                        items: [trail.item(color: color, rim: rim.faded(rimStrength), without: area)])))
         }
         if touch.ringOpacity > 0 {
             let ring = touch.circle(size / 2 * touch.ringScale)
@@ -86,9 +100,7 @@ extension TouchAppearance {
                         ])))
         }
         if touch.contact > 0 {
-            items.append(
-                .group(
-                    Group(opacity: touch.contact, items: TouchStyles.named(style).items(for: touch, appearance: self))))
+            items.append(.group(Group(opacity: touch.contact, items: style.items(for: touch, appearance: self))))
         }
         return items
     }

@@ -23,8 +23,8 @@ struct TouchTrail {
         self.width = width
     }
 
-    /// - Parameter hole: the radius of the area around the finger that the trail leaves out, in points.
-    func item(color: Color, rim: Color, hole: Double) -> DisplayItem {
+    /// - Parameter area: what the finger covers, anticlockwise on screen; the trail leaves it out.
+    func item(color: Color, rim: Color, without area: Path) -> DisplayItem {
         let shape = path
         let head = points[points.count - 1]
         // The trail is transparent at the point that is farthest from the finger.
@@ -40,20 +40,19 @@ struct TouchTrail {
         }
         return .group(
             Group(
-                clip: hole > 0 ? rectangleWithHole(around: head, radius: hole) : nil,
+                clip: surroundings(of: area),
                 items: [
                     .fill(outline(growing: 1), paint(rim, 0.48), rule: .nonZero),
                     .fill(shape, paint(color, 0.5), rule: .nonZero),
                 ]))
     }
 
-    /// A rectangle around the trail with a circular hole, which is drawn in the opposite direction.
-    private func rectangleWithHole(around center: Point, radius: Double) -> Path {
-        let extent = (points.map { center.distance(to: $0) }.max() ?? 0) + radius + 2 * width
-        var path = Path.rect(Rect(center.x - extent, center.y - extent, 2 * extent, 2 * extent))
-        path.append(
-            Path.ellipse(in: Rect(-radius, -radius, 2 * radius, 2 * radius)).transformed(
-                by: .scale(-1, 1).concatenating(.translation(center.x, center.y))))
+    /// A rectangle around the trail, clockwise, with an area in the opposite direction as a hole.
+    private func surroundings(of area: Path) -> Path {
+        let head = points[points.count - 1]
+        let extent = (points.map { head.distance(to: $0) }.max() ?? 0) + 2 * width
+        var path = Path.rect(Rect(head.x - extent, head.y - extent, 2 * extent, 2 * extent))
+        path.append(area)
         return path
     }
 

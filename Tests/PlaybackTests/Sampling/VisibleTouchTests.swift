@@ -36,6 +36,29 @@ import Testing
         #expect(falling == falling.sorted().reversed())
     }
 
+    /// One finger taps at one place and then, without a pause or 50 ms later, at another.
+    @Test(arguments: [0, 0.05])
+    func `a finger that taps elsewhere does not look like two`(pause: Double) throws {
+        func tap(_ x: Double, at start: Double) -> TouchTrace {
+            TouchTrace(
+                start: start,
+                track: FingerTrack(
+                    start: Point(x, 20), segments: [FingerTrack.Segment(to: Point(x, 20), duration: 0.1)]))
+        }
+        let (first, second) = (tap(10, at: 1), tap(200, at: 1.1 + pause))
+        let composer = TouchComposer(appearance: TouchAppearance(), touches: [first, second])
+        #expect(composer.visible(second, at: 1.09) == nil)
+        #expect(composer.visible(first, at: 1.1 + max(pause, 0.04) + 0.001) == nil)
+        #expect((composer.visible(second, at: 1.149) != nil) == true)
+        let lifted = try #require(composer.visible(first, at: 1.12))
+        #expect(lifted.contact < 0.75)
+        // A double tap at one place pulsates as before.
+        let again = tap(12, at: 1.1 + pause)
+        let double = TouchComposer(appearance: TouchAppearance(), touches: [first, again])
+        #expect(double.visible(again, at: 1.09) != nil)
+        #expect(double.visible(first, at: 1.2) != nil)
+    }
+
     @Test func `the trail shows the last 200 ms`() throws {
         let trail = try #require(visible(at: 1.4)).trail
         let (first, last) = (try #require(trail.first), try #require(trail.last))
