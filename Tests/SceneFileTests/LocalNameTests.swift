@@ -33,6 +33,16 @@ import Testing
         #expect(try opacity(layers) == [.number(0.5), .number(0.25)])
     }
 
+    @Test(arguments: ["let: { a: \"007\" }", "variables: { a: \"007\" }"])
+    func `a number in quotes that is shown in another form is a warning`(declaration: String) {
+        let column = declaration.prefix(while: { $0 != "\"" }).count + 2
+        #expect(
+            mistakes("\(declaration)\nlayers: [ { text: \"${a}\" } ]") == [
+                "2:\(column): this is the number 7, not text (write \"'007'\" for this text, or leave out the quotes)"
+            ])
+        #expect(mistakes("\(declaration.replacing("007", with: "7"))\nlayers: [ { text: \"${a}\" } ]") == [])
+    }
+
     @Test func `names are replaced by --set`() throws {
         let scene = "let: { a: 0.5, b: a / 2, kind: \"'one'\" }\nlayers: [ { opacity: \"kind == 'two' ? b : a\" } ]"
         #expect(try opacity(scene, set: ["a": "1", "kind": "two"]) == [.number(0.5)])

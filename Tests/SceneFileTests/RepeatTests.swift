@@ -21,6 +21,26 @@ import Testing
         #expect(try values("- { repeat: canvas.width / 207, opacity: 1 }", "opacity").count == 2)
     }
 
+    /// Prices, dates and phone numbers are not calculated.
+    @Test func `digits in quotes are text`() throws {
+        let texts = ["4.90", "555-1234", "2026-05-01", "1/2", "007", "+49"]
+        let list = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+        #expect(try values("- { repeat: [\(list)], text: \"${item}\" }", "text") == texts.map { .text($0) })
+        #expect(
+            try values("- { repeat: [ { price: \"4.90\" } ], text: \"${item.price}\" }", "text") == [.text("4.90")])
+        #expect(
+            try values("- { repeat: [[\"1\", \"2\", \"\"]], text: \"${item[0]}\" }", "text") == [.text("1")])
+        // Without quotes, and with spaces, they are numbers.
+        #expect(
+            try values("- { repeat: [4.90, 1/2, \"1 / 4\"], text: \"${item}\" }", "text")
+                == [.text("4.9"), .text("0.5"), .text("0.25")])
+    }
+
+    @Test func `an item can be text with values`() throws {
+        #expect(
+            try values("- { repeat: [\"A ${1 + 1}\", B], text: \"${item}\" }", "text") == [.text("A 2"), .text("B")])
+    }
+
     /// A mistake in many copies is one message.
     @Test func mistakesOfCopies() {
         #expect(

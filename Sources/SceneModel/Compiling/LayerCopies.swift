@@ -53,7 +53,7 @@ extension SceneCompiler {
         return (elements, type)
     }
 
-    /// Gives a name the value of a node: an expression if it is valid, else text. A group gives members.
+    /// Gives a name the value of a node, as an element of a list has it. A group gives members.
     private func bind(_ name: String, to node: SourceNode, in copy: inout Scope, from scope: Scope) {
         if isWholeAdaptive(node), let color = adaptiveColor(node, scope: scope) {
             copy.locals[name] = (color.term, .color)
@@ -69,19 +69,11 @@ extension SceneCompiler {
             copy.locals[name] = list(items, at: node, scope: scope)
             return
         }
-        guard let text = node.scalar else {
+        guard node.scalar != nil else {
             log.error(
                 "an item must be a value or a group of values, but found \(node.kindDescription)", at: node.location)
             return
         }
-        var scope = scope
-        scope.isBinding = true
-        if let syntax = try? SyntaxParser.parse(text),
-            let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
-        {
-            copy.locals[name] = (checked.term, checked.type)
-        } else {
-            copy.locals[name] = (.constant(.text(text)), .text)
-        }
+        copy.locals[name] = element(node, scope: scope)
     }
 }

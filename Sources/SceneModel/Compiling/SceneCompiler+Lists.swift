@@ -43,11 +43,19 @@ extension SceneCompiler {
             log.error("an element must be a value or a list, but found \(node.kindDescription)", at: node.location)
             return nil
         }
+        if text.contains("${") { return expression(node, expected: .text, scope: scope).map { ($0.term, .text) } }
+        if node.isQuoted, Self.isNumeral(text) { return (.constant(.text(text)), .text) }
         var scope = scope
         scope.isBinding = true
         guard let syntax = try? SyntaxParser.parse(text),
             let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
         else { return (.constant(.text(text)), .text) }
         return checked
+    }
+
+    /// Whether text has digits, but only such as numbers, dates and phone numbers have, and no spaces: in quotes it is text, not a
+    /// calculation.
+    static func isNumeral(_ text: String) -> Bool {
+        text.contains { $0.isNumber } && text.utf8.allSatisfy { "0123456789+-*/.()".utf8.contains($0) }
     }
 }

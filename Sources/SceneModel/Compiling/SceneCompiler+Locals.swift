@@ -88,7 +88,7 @@ extension SceneCompiler {
                 inside.isBinding = true
                 guard let value else {
                     guard entry.value.content != .empty else { return nil }
-                    let initial = inPart(part) { parameter(entry.value, scope: inside) }
+                    let initial = inPart(part) { element(entry.value, scope: inside) }
                     guard let replacement else { return initial }
                     return replaced(entry.key, by: replacement, type: initial?.type, scope: inside)
                 }
@@ -99,18 +99,12 @@ extension SceneCompiler {
         }
     }
 
-    /// A default value: an expression, a list, or any other text.
-    private func parameter(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
-        guard let text = node.scalar, text.contains("${") else { return element(node, scope: scope) }
-        return expression(node, expected: .text, scope: scope).map { ($0.term, .text) }
-    }
-
     /// A given value, of the type of the default value if there is one.
     private func value(
         _ value: SourceNode.Entry, of parameter: SourceNode.Entry, scope: Scope, part: Int
     ) -> DeferredName.Value? {
-        guard parameter.value.content != .empty else { return self.parameter(value.value, scope: scope) }
-        guard let type = inPart(part, { self.parameter(parameter.value, scope: scope)?.type }) else { return nil }
+        guard parameter.value.content != .empty else { return element(value.value, scope: scope) }
+        guard let type = inPart(part, { element(parameter.value, scope: scope)?.type }) else { return nil }
         if case .list = type, let items = value.value.items { return list(items, at: value.value, scope: scope) }
         var expected = type
         if case .symbol = type { expected = .symbol([]) }
@@ -185,7 +179,19 @@ extension SceneCompiler {
                 at: node.textLocation.advanced(by: error.offset), length: error.length)
             return nil
         }
-        return expression(text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
-            .map { ($0.term, $0.type) }
+        let value = expression(text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
+        warnOfNumeral(node, value: value)
+        return value.map { ($0.term, $0.type) }
+    }
+
+    /// Warns of a number in quotes that was probably meant as text, because it is shown in another form: `"007"` as 7.
+    func warnOfNumeral(_ node: SourceNode, value: TypedExpression?) {
+        guard node.isQuoted, let text = node.scalar, Self.isNumeral(text), let number = value?.term.constant?.number,
+            Value.format(number) != text
+        else { return }
+        log.warning(
+            "this is the number \(Value.format(number)), not text",
+            hint: "write \"'\(text)'\" for this text, or leave out the quotes", at: node.textLocation,
+            length: text.count)
     }
 }

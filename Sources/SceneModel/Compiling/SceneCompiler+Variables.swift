@@ -135,6 +135,7 @@ extension SceneCompiler {
             let initial = expression(
                 text, at: node.textLocation, expected: expected, scope: scope, isQuoted: node.isQuoted)
         else { return nil }
+        warnOfNumeral(node, value: initial)
         var type = expected ?? initial.type
         // One case does not determine the other cases of the variable.
         if expected == nil, case .symbol = type { type = .symbol([]) }
