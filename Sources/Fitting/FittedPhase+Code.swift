@@ -128,7 +128,7 @@ extension FittedPhase {
             + "spring.stiffness = \(Estimate.code(spring.stiffness.rounded))\n"
             + "spring.damping = \(Estimate.code(spring.damping.rounded))\n"
             + overdamping
-            + (isMoving ? "spring.initialVelocity = \(velocities[0])\n" : "")
+            + (spring.primaryVelocity(channels).map { "spring.initialVelocity = \(Estimate.code($0.rounded))\n" } ?? "")
             + "spring.duration = spring.settlingDuration"
         guard let duration = spring.duration else {
             return "// Overdamped: UIKit has no such spring. In Core Animation:\n\(layer)"

@@ -130,6 +130,15 @@ struct UnseenMotionTests {
         #expect(found.initialVelocity[0].contains(7.5) && found.initialVelocity[1] == Estimate(0, margin: 0))
     }
 
+    @Test func `the velocity of Core Animation is that of the direction that moves`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.6)
+        let fit = try fit(
+            { _ in 0 },
+            { $0 < 0.4 ? 0 : 200 + spring.remainder(at: $0 - 0.4, displacement: -200, velocity: 1500).value })
+        let code = try #require(fit.animations.first?.uiKitCode)
+        #expect(code.contains("CGVector(dx: 0, dy: 7.5)") && code.contains("spring.initialVelocity = 7.5\n"), "\(code)")
+    }
+
     @Test func `a short way is found before a long one in the other direction`() throws {
         let spring = Spring.response(0.4, dampingFraction: 0.7)
         let fit = try fit(
