@@ -24,10 +24,10 @@ package struct BudgetSearch {
     private let ladder: Ladder
     private let budget: Double
     private let attempt: (Ladder.Index) throws -> Size
-    private var known: [Ladder.Index: Size] = [:]
+    private var known: [QualityStep: Size] = [:]
 
-    /// - Parameter attempt: encodes the animation with the settings of an index. Called once for each index. The last call
-    ///   that fits is the result.
+    /// - Parameter attempt: encodes the animation with the settings of an index. Called once for equal settings. The last call that
+    ///   fits has the settings of the result.
     package init(_ ladder: Ladder, budget: Int, attempt: @escaping (Ladder.Index) throws -> Size) {
         self.ladder = ladder
         self.budget = Double(budget)
@@ -65,11 +65,11 @@ package struct BudgetSearch {
         var (index, low, bisects) = (index, low, false)
         while index[kind] - low > 1 {
             let high = try size(of: index)
-            if kind == .loss, high.bytes >= Self.acceptableFill * budget { break }
+            if kind == .loss || kind == .highLoss, high.bytes >= Self.acceptableFill * budget { break }
             var probe = index
             probe[kind] = low
             let span = index[kind] - low
-            probe[kind] = step(between: low, low < 0 ? nil : known[probe], and: index[kind], high, bisects: bisects)
+            probe[kind] = step(between: low, low < 0 ? nil : known[ladder[probe]], and: index[kind], high, bisects: bisects)
             if try size(of: probe).fits {
                 index = probe
             } else {
@@ -91,9 +91,10 @@ package struct BudgetSearch {
     }
 
     private mutating func size(of index: Ladder.Index) throws -> Size {
-        if let size = known[index] { return size }
+        let step = ladder[index]
+        if let size = known[step] { return size }
         let size = try attempt(index)
-        known[index] = size
+        known[step] = size
         return size
     }
 }

@@ -2,12 +2,13 @@ package import Encoding
 
 /// The settings that are tried for a budget, from the requested quality down to the lowest.
 ///
-/// There are four kinds of reduction, each in steps: dither and tolerance first, then colours, frame rate and scale.
-/// After a step of one kind, all kinds before it restart at the requested value.
+/// There are several kinds of reduction, each in steps. The first three are hardly seen: dither and tolerance down to the quality
+/// `small`, 20 frames per second, and the scale while the picture stays large enough for a phone. The others are: streaks, fewer
+/// colours, motion that jerks, and a small picture. After a step of one kind, all kinds before it restart at the requested value.
 package struct QualityLadder: Sendable {
-    /// In the order in which they are reduced.
+    /// In the order in which they are reduced. A step of `highLoss`, `lowRate` or `lowScale` replaces that of `loss`, `rate` or `scale`.
     package enum Kind: Int, CaseIterable, Sendable {
-        case loss, colors, rate, scale
+        case loss, rate, scale, highLoss, colors, lowRate, lowScale
     }
 
     /// The number of steps of each kind. 0 is the requested value.
@@ -24,8 +25,13 @@ package struct QualityLadder: Sendable {
 
     /// The order of the kinds, for help texts.
     package static let order =
-        "the quality (of a GIF dither and tolerance, then colours), then the frame rate, then the scale"
+        "the quality down to small, the frame rate down to \(Int(smoothRate)), the scale while the shorter side has \(Int(largeSide)) "
+        + "pixels; then the quality (of a GIF dither and tolerance, then colours), the frame rate and the scale further"
 
+    /// The frames per second from which on a motion looks smooth.
+    private static let smoothRate = 20.0
+    /// The shorter side, in pixels, of a phone as articles and documentation show it.
+    private static let largeSide = 280.0
     /// Steps per unit of `GIFSettings(loss:)`: fine enough to come within 1 % of a budget, and exact in binary.
     private static let lossSteps = 32.0
     /// Below 64 colours, images are visibly posterised and files with many gradients become larger.
@@ -35,10 +41,11 @@ package struct QualityLadder: Sendable {
     /// Each has about three quarters of the pixels of the one before.
     private static let scales = [1, 0.85, 0.75, 0.66, 0.58, 0.5]
 
-    private let losses: [Double]
+    /// The values of the first and of the later kind. The first of both is the requested one.
+    private let losses: (few: [Double], many: [Double])
+    private let rates: (few: [Double], many: [Double])
+    private var scales: (few: [Double], many: [Double])
     private let colors: [Int]
-    private let rates: [Double]
-    private let scales: [Double]
 
     /// - Parameters:
     ///   - quality: the requested quality; nil for lossless compression.
@@ -52,16 +59,28 @@ package struct QualityLadder: Sendable {
     ) {
         if let quality {
             let steps = Int((GIFSettings.maxLoss - quality.loss) * Self.lossSteps)
-            losses = (0...steps).map { quality.loss + Double($0) / Self.lossSteps }
+            losses = Self.divided((0...steps).map { quality.loss + Double($0) / Self.lossSteps }) {
+                $0 <= Quality.small.loss
+            }
             colors = hasColorTables ? Self.colorCounts : []
         } else {
-            (losses, colors) = ([], [])
+            (losses, colors) = (([], []), [])
         }
         // A rate that is almost the requested one would save next to nothing.
-        rates = [rate] + Self.frameRates.filter { $0 < 0.95 * rate }
+        rates = Self.divided([rate] + Self.frameRates.filter { $0 < 0.95 * rate }) { $0 >= Self.smoothRate }
         // No scale may leave a side of 0 pixels after rounding.
-        let side = Double(min(width, height)) - 0.5
-        scales = Self.scales.filter { $0 == 1 || side * $0 >= 0.5 }.map { $0 * scale }
+        let side = Double(min(width, height))
+        scales = Self.divided(Self.scales.filter { $0 == 1 || (side - 0.5) * $0 >= 0.5 }) {
+            side * $0 >= Self.largeSide
+        }
+        scales.few = scales.few.map { $0 * scale }
+        scales.many = scales.many.map { $0 * scale }
+    }
+
+    /// The values of the first and of the later kind. Both begin with the requested value.
+    private static func divided(_ values: [Double], by isFirst: (Double) -> Bool) -> (few: [Double], many: [Double]) {
+        let (requested, steps) = (values.prefix(1), values.dropFirst())
+        return (requested + steps.filter(isFirst), requested + steps.filter { !isFirst($0) })
     }
 
     /// The ladder of a format.
@@ -76,17 +95,24 @@ package struct QualityLadder: Sendable {
     /// The number of values of a kind, including the requested one.
     package func count(_ kind: Kind) -> Int {
         switch kind {
-        case .loss: max(losses.count, 1)
+        case .loss: max(losses.few.count, 1)
+        case .rate: rates.few.count
+        case .scale: scales.few.count
+        case .highLoss: max(losses.many.count, 1)
         case .colors: max(colors.count, 1)
-        case .rate: rates.count
-        case .scale: scales.count
+        case .lowRate: rates.many.count
+        case .lowScale: scales.many.count
         }
     }
 
     package subscript(_ index: Index) -> QualityStep {
-        QualityStep(
-            loss: losses.isEmpty ? nil : losses[index[.loss]], colors: colors.isEmpty ? nil : colors[index[.colors]],
-            rate: rates[index[.rate]], scale: scales[index[.scale]])
+        func value(_ values: (few: [Double], many: [Double]), _ few: Kind, _ many: Kind) -> Double? {
+            guard !values.few.isEmpty else { return nil }
+            return index[many] > 0 ? values.many[index[many]] : values.few[index[few]]
+        }
+        return QualityStep(
+            loss: value(losses, .loss, .highLoss), colors: colors.isEmpty ? nil : colors[index[.colors]],
+            rate: value(rates, .rate, .lowRate) ?? rates.few[0], scale: value(scales, .scale, .lowScale) ?? scales.few[0])
     }
 
     /// The index with the last step of each kind.

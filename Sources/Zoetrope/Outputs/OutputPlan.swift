@@ -135,7 +135,14 @@ package struct OutputPlan {
         guard !sharesFolder else {
             throw ZoetropeError(.usage, "\(path): several animations need a folder", hint: "write \(path)/")
         }
-        guard let format = chosen ?? OutputFormats.forExtension(of: path) else {
+        let extensionFormat = OutputFormats.forExtension(of: path)
+        if let chosen, let extensionFormat, chosen.name != extensionFormat.name {
+            let hint = chosen.fileExtension.map { "write \((path as NSString).deletingPathExtension).\($0)" }
+            throw ZoetropeError(
+                .usage, "\(path): the extension is that of \(extensionFormat.name), but --format is \(chosen.name)",
+                hint: hint.map { "\($0), or leave out --format" })
+        }
+        guard let format = chosen ?? extensionFormat else {
             let supported = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }.joined(separator: ", ")
             let fileExtension = (path as NSString).pathExtension
             let problem = fileExtension.isEmpty ? "no file extension" : "unsupported file extension '.\(fileExtension)'"

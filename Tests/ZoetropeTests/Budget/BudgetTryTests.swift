@@ -39,9 +39,9 @@ import Zoetrope
     @Test func `a try ends where it exceeds the budget`() throws {
         let (tries, problem) = try tries(600, format: "gif")
         #expect(problem?.exitCode == .limit)
-        // The requested settings, loss, colours, rate, scale.
-        #expect(tries.map(\.all) == [36, 36, 36, 12, 12])
-        #expect(tries.map { $0.done < $0.all } == [false, true, true, true, false], "\(tries)")
+        // The requested settings, loss, rate, more loss, colours, lower rate, scale.
+        #expect(tries.map(\.all) == [36, 36, 24, 24, 24, 12, 12])
+        #expect(tries.map { $0.done < $0.all } == [false, true, true, true, true, true, false], "\(tries)")
     }
 
     @Test func `an output that fits at once is encoded once`() throws {
@@ -53,6 +53,6 @@ import Zoetrope
         let (tries, problem) = try tries(400, format: "apng")
         #expect(problem?.exitCode == .limit)
         // A pass to count colours comes first.
-        #expect(tries.map(\.all) == [72, 24, 24])
+        #expect(tries.map(\.all) == [72, 48, 24, 24])
     }
 }

@@ -14,8 +14,16 @@ import Zoetrope
     @Test func `the file extension selects the format`() throws {
         #expect(try plan(["a.gif"]) == ["a.gif gif"])
         #expect(try plan(["a.PNG", "b/c.gif"]) == ["a.PNG apng", "b/c.gif gif"])
-        #expect(try plan(["a.png"], format: "gif") == ["a.png gif"], "--format decides")
+        #expect(try plan(["a.apng", "b.bin"], format: "gif") == ["a.apng gif", "b.bin gif"], "--format decides")
         #expect(try plan(["a.frames"], format: "frames") == ["a.frames frames"])
+    }
+
+    @Test func `an extension of another format is an error`() throws {
+        let error = #expect(throws: ZoetropeError.self) { try plan(["a.gif"], format: "mp4") }
+        #expect(
+            error?.description
+                == "a.gif: the extension is that of gif, but --format is mp4\n  hint: write a.mp4, or leave out --format")
+        #expect(try plan(["a.GIF"], format: "gif") == ["a.GIF gif"])
     }
 
     @Test func `a file in a folder has the scene's name`() throws {
