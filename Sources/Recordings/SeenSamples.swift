@@ -12,6 +12,9 @@ struct SeenSamples {
     /// The difference in scale that is one, however uncertain.
     private static let greatestTolerance = 0.02
 
+    /// The number of frames that are too few for an animation that stretches a box.
+    private static let briefStretch = 2
+
     init(_ track: MotionTrack, _ quantity: TrackSeries.Quantity) {
         let samples = track.samples
         var flags = samples.map { $0.motion != nil && $0.visible >= quantity.leastVisible }
@@ -25,7 +28,31 @@ struct SeenSamples {
                 flags[index] = !whole.isEmpty && whole.allSatisfy { Self.isSameSize(motion, $0) }
             }
         }
+        if quantity != .opacity { Self.dropBriefStretches(&flags, samples) }
         self.flags = flags
+    }
+
+    /// Leaves out samples in which the box is stretched in one direction, unlike those around them, for one or two frames in less than
+    /// 70 ms: the background at an edge of the box has changed, which also shifts the position.
+    private static func dropBriefStretches(_ flags: inout [Bool], _ samples: [MotionSample]) {
+        let stretched = zip(samples, flags).map { sample, isSeen in isSeen && isStretched(sample.motion) }
+        var start = 0
+        while start < samples.count {
+            guard stretched[start] else {
+                start += 1
+                continue
+            }
+            let end = stretched[start...].firstIndex(of: false) ?? samples.count
+            let isBrief = end - start <= briefStretch && samples[end - 1].time - samples[start].time < 0.07
+            if isBrief { for index in start..<end { flags[index] = false } }
+            start = end
+        }
+    }
+
+    private static func isStretched(_ motion: BoxMotion?) -> Bool {
+        guard let motion else { return false }
+        let deviation = max(motion.deviation.scaleX ?? 0, motion.deviation.scaleY ?? 0)
+        return abs(motion.scaleX - motion.scaleY) > max(4 * deviation, scaleTolerance)
     }
 
     /// The last motion that was seen whole, by sample, in an order of samples.

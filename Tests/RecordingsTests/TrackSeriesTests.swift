@@ -48,6 +48,25 @@ import Tracking
         #expect(position.series.channels[0].values == [0, 3, 6, 9, 12, 18, 21, 24, 27] && position.hiddenFrames == 1)
     }
 
+    /// The top edge of a sheet, behind which the background becomes darker.
+    @Test func `a box that is stretched for two frames is not seen in them`() throws {
+        func positions(stretching stretched: ClosedRange<Int>) throws -> TrackSeries {
+            let samples = (0..<12).map { (index: Int) -> MotionSample in
+                let motion = BoxMotion(
+                    position: Point(0, Double(index) * 3), scaleX: 1, scaleY: stretched.contains(index) ? 1.014 : 1,
+                    deviation: MotionDeviation(x: 0.02, y: 0.02, scale: 0.0005, rotation: nil, opacity: nil))
+                return MotionSample(time: Double(index) / 60, state: .tracked, motion: motion, visible: 0.95)
+            }
+            let clock = FrameClock(stated: samples.map(\.time))
+            let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+            return try #require(all.first { $0.quantity == .position })
+        }
+        #expect(try positions(stretching: 0...1).series.times.count == 10)
+        #expect(try positions(stretching: 0...1).hiddenFrames == 2)
+        #expect(try positions(stretching: 11...11).series.times.count == 11)
+        #expect(try positions(stretching: 4...6).series.times.count == 12)
+    }
+
     /// The delays of a file come from a stranger, and each may be 655 s.
     @Test func `a long rest adds few samples`() throws {
         var times: [Double] = []

@@ -69,7 +69,8 @@ package struct BudgetSearch {
             var probe = index
             probe[kind] = low
             let span = index[kind] - low
-            probe[kind] = step(between: low, low < 0 ? nil : known[ladder[probe]], and: index[kind], high, bisects: bisects)
+            probe[kind] = step(
+                between: low, low < 0 ? nil : known[ladder[probe]], and: index[kind], high, bisects: bisects)
             if try size(of: probe).fits {
                 index = probe
             } else {

@@ -112,7 +112,8 @@ package struct QualityLadder: Sendable {
         }
         return QualityStep(
             loss: value(losses, .loss, .highLoss), colors: colors.isEmpty ? nil : colors[index[.colors]],
-            rate: value(rates, .rate, .lowRate) ?? rates.few[0], scale: value(scales, .scale, .lowScale) ?? scales.few[0])
+            rate: value(rates, .rate, .lowRate) ?? rates.few[0],
+            scale: value(scales, .scale, .lowScale) ?? scales.few[0])
     }
 
     /// The index with the last step of each kind.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A temporary folder for one test; runs of the tool start in it.
-final class Workspace {
+final class Workspace: Sendable {
     private let temporary: TemporaryFolder
 
     var folder: URL { temporary.url }

@@ -48,11 +48,14 @@ import Zoetrope
         let (found, tried) = try search(budget)
         let index = try #require(found)
         #expect(bytes(index) <= Double(budget))
-        for kind in [QualityLadder.Kind.rate, .scale, .colors, .lowRate, .lowScale] { #expect(index[kind] == first[kind], "\(kind)") }
+        for kind in [QualityLadder.Kind.rate, .scale, .colors, .lowRate, .lowScale] {
+            #expect(index[kind] == first[kind], "\(kind)")
+        }
         #expect(index == first || bytes(index) >= BudgetSearch.acceptableFill * Double(budget))
         #expect(tried.count <= 18, "\(tried.count) tries")
         #expect(Set(tried).count == tried.count, "nothing is tried twice")
-        #expect(tried.last { bytes($0) <= Double(budget) }.map { ladder[$0] } == ladder[index], "the last try that fits is the result")
+        let last = tried.last { bytes($0) <= Double(budget) }
+        #expect(last.map { ladder[$0] } == ladder[index], "the last try that fits is the result")
     }
 
     @Test func `little too large takes few tries`() throws {

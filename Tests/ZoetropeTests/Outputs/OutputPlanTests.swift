@@ -22,7 +22,8 @@ import Zoetrope
         let error = #expect(throws: ZoetropeError.self) { try plan(["a.gif"], format: "mp4") }
         #expect(
             error?.description
-                == "a.gif: the extension is that of gif, but --format is mp4\n  hint: write a.mp4, or leave out --format")
+                == "a.gif: the extension is that of gif, but --format is mp4\n  hint: write a.mp4, or leave out --format"
+        )
         #expect(try plan(["a.GIF"], format: "gif") == ["a.GIF gif"])
     }
 
