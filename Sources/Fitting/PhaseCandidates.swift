@@ -5,6 +5,8 @@ import Motion
 struct Candidate: Sendable {
     let family: CurveFamily
     let fit: CurveFit
+    /// Whether it begins at rest before the first sample, in which nothing was seen.
+    var hasUnseenBegin = false
     /// The criterion of Bayes: `cost / scale + parameters ln n`. Lower is better.
     var criterion = 0.0
 }
@@ -28,8 +30,12 @@ struct PhaseCandidates: Sendable {
         candidates = fits.map { candidate in
             var rated = candidate
             rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
-            // After another motion a spring with a velocity is the usual case, and has as many parameters.
-            if window.start != .rest, candidate.family == .restingSpring { rated.criterion += 3 }
+            // After another motion a spring with a velocity is the usual case, and has as many parameters; otherwise one from rest.
+            if candidate.hasUnseenBegin {
+                rated.criterion -= 1
+            } else if window.start != .rest, candidate.family == .restingSpring {
+                rated.criterion += 3
+            }
             return rated
         }
         .sorted { $0.criterion < $1.criterion }
@@ -59,6 +65,23 @@ struct PhaseCandidates: Sendable {
             fits.append(Candidate(family: family, fit: SpringEnd.applied(to: fit, window: window)))
         }
         return PhaseCandidates(fits, window: window, shape: shape)
+    }
+
+    /// The candidates and curves from rest that begin before the first sample, while the box was not seen yet, but not before the
+    /// recording. Each motion of a spring can have begun so; a sheet that comes from outside the frame has.
+    func withUnseenBegin() -> PhaseCandidates {
+        let search = FamilySearch(window)
+        let first = window.times.first ?? 0
+        let early = CurveFamily.curves.filter(\.showsBeginFromRest).compactMap { family -> Candidate? in
+            guard let range = search.earlyRange(family), max(range.lowerBound, 0) < first,
+                family.leastSamples(in: window, shape) <= window.movingCount,
+                let fit = search.best(family, begin: max(range.lowerBound, 0)...range.upperBound),
+                fit.parameters[0] < first
+            else { return nil }
+            return Candidate(
+                family: family, fit: SpringEnd.applied(to: fit, window: window), hasUnseenBegin: true)
+        }
+        return PhaseCandidates(early + candidates, window: window, shape: shape) ?? self
     }
 
     private init(_ candidates: [Candidate], like other: PhaseCandidates) {

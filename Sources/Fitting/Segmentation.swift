@@ -136,6 +136,9 @@ struct Segmentation {
         var whole: PhaseCandidates?
         if run.count <= Segmentation.longestCurve {
             whole = PhaseCandidates.all(in: window)
+            if !startsAtRest, range.lowerBound == 0 || series.followsGap(range.lowerBound) {
+                whole = whole?.withUnseenBegin()
+            }
             if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) { return [segment(.curve(whole))] }
             // The tail of the motion before may still move a little.
             if run.lowerBound - range.lowerBound > 3, startsAtRest {

@@ -42,9 +42,30 @@ struct UnseenMotionTests {
                 : spring.remainder(at: time - 1.4, displacement: 300, velocity: 0).value
         }
         for phase in fit.phases where phase.curve != .rest {
-            #expect(phase.end.value < 0.7 || phase.begin.value > 1.4, "\(phase)")
+            #expect(phase.end.value < 0.7 || phase.begin.contains(1.4), "\(phase)")
         }
         #expect(fit.phases.last?.curve == .rest)
+    }
+
+    /// A sheet that comes from outside the frame.
+    @Test func `a spring whose begin was not seen began at rest`() throws {
+        let spring = Spring.response(0.35, dampingFraction: 0.8)
+        let fit = try fit(without: [0...0.48]) { time in
+            time < 0.4 ? 510 : 190 + spring.remainder(at: time - 0.4, displacement: 320, velocity: 0).value
+        }
+        let phase = try #require(fit.animations.first)
+        guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+        #expect(found.initialVelocity.isEmpty && found.dampingRatio.contains(0.8) && found.response.contains(0.35))
+        #expect(abs(phase.begin.value - 0.4) < 0.01 && phase.begin.contains(0.4), "\(phase.begin)")
+    }
+
+    /// The box is seen from the first frame of a recording that begins within the motion.
+    @Test func `a spring does not begin before the recording`() throws {
+        let spring = Spring.response(0.35, dampingFraction: 0.8)
+        let fit = try fit(length: 1.5) { time in
+            190 + spring.remainder(at: time + 0.08, displacement: 320, velocity: 0).value
+        }
+        #expect(try #require(fit.animations.first).begin.value >= -1 / 60)
     }
 
     @Test func `a curve of which a short part was covered is one curve`() throws {

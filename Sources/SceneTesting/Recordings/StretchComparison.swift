@@ -78,6 +78,8 @@ struct StretchSearch {
         if let best = found.filter({ $0.error <= bound }).min(by: { $0.error < $1.error }) {
             return (best.relation, best.delay)
         }
+        // Where the begin is not seen, only the ends can be compared.
+        if let way = wholeWay { return (overshoot(0, way: way), late.delay) }
         // Springs that overshoot differently begin alike.
         let begin = best { self.error(delay: $0, until: 0.3) }.delay
         guard error(delay: begin) < Self.maxOvershootDifference * range else { return (nil, late.delay) }
@@ -185,21 +187,45 @@ struct StretchSearch {
         return (found.error * abs(scale), .scaled((scale * 1000).rounded() / 1000), found.delay)
     }
 
-    /// The overshoots of both, as parts of the way, if they start and end alike.
-    private func overshoot(_ delay: Double) -> MotionRelation? {
+    /// The way of the scene from its rest before the stretch to the end, by channel, if it has moved by more than a twentieth of it before
+    /// the first sample; nil if the begin is seen.
+    private var wholeWay: [Double]? {
+        let (first, last) = (times[0] + offset, (times.last ?? 0) + offset)
+        guard let begin = curve.firstMotion(from: first - Self.maxDelay, to: first, threshold: range / 2000) else {
+            return nil
+        }
+        func way(to time: Double) -> [Double] {
+            ways.indices.map { channel in
+                let factor = motion.factor(
+                    curve.value(channel, at: first), at: stretch.samples.lowerBound, channel: channel)
+                return factor * (curve.value(channel, at: time) - curve.value(channel, at: begin))
+            }
+        }
+        func length(_ way: [Double]) -> Double { way.map { $0 * $0 }.reduce(0, +).squareRoot() }
+        let whole = way(to: last)
+        return length(way(to: first)) > 0.05 * length(whole) ? whole : nil
+    }
+
+    /// The overshoots of both, as parts of the way, if they end alike.
+    ///
+    /// - Parameter wholeWay: the way by channel if its begin is not seen; nil for that of the recording, which the scene must have too.
+    private func overshoot(_ delay: Double, way wholeWay: [Double]? = nil) -> MotionRelation? {
         let last = stretch.samples.count - 1
         let scene = sceneWays { $0 + offset + delay }
-        let ends = ways.indices.map { (ways[$0][last], scene[$0][last]) }
-        let length = ends.map { $0.0 * $0.0 }.reduce(0, +).squareRoot()
-        let gap = ends.map { ($0.0 - $0.1) * ($0.0 - $0.1) }.reduce(0, +).squareRoot()
+        let ends = ways.indices.map { (recorded: ways[$0][last], drawn: scene[$0][last]) }
+        let way = wholeWay ?? ends.map(\.recorded)
+        let length = way.map { $0 * $0 }.reduce(0, +).squareRoot()
+        let gap =
+            wholeWay == nil
+            ? ends.map { ($0.recorded - $0.drawn) * ($0.recorded - $0.drawn) }.reduce(0, +).squareRoot()
+            : motion.distance(stretch.samples.upperBound - 1, curve, at: times[last] + offset, offset: offset)
         guard length > 4 * motion.error, gap <= max(motion.error, 0.02 * length) else { return nil }
-        func share(_ values: (Int) -> [Double]) -> Double {
-            // Along the direct way from start to end.
-            let shares = (0...last).map { index in
-                zip(values(index), ends).map { $0 * $1.0 }.reduce(0, +) / (length * length)
-            }
-            return RelationSearch.peak(shares) - 1
+        /// How far values are beyond the end, along the direct way.
+        func beyond(_ values: [Double], _ end: [Double]) -> Double {
+            way.indices.reduce(0) { $0 + (values[$1] - end[$1]) * way[$1] } / (length * length)
         }
+        let recordedEnd = ends.map(\.recorded)
+        let drawnEnd = wholeWay == nil ? recordedEnd : ends.map(\.drawn)
         let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
         let longest = 2.5 * (gaps.sorted().dropFirst(gaps.count / 2).first ?? 0)
         func isKnown(_ time: Double) -> Bool {
@@ -207,7 +233,8 @@ struct StretchSearch {
             guard let next = times.firstIndex(where: { $0 > time }), next > 0 else { return true }
             return gaps[next - 1] <= longest
         }
-        let recorded = max(0, share { index in ways.map { $0[index] } })
+        let shares = (0...last).map { index in beyond(ways.map { $0[index] }, recordedEnd) }
+        let recorded = max(0, RelationSearch.peak(shares))
         // Between two samples the scene is known.
         let (low, high) = (times[0] + offset + delay, times[last] + offset + delay)
         let origin = ways.indices.map { curve.value($0, at: low) }
@@ -216,13 +243,10 @@ struct StretchSearch {
         }
         var drawn = 0.0
         var peaks: (recorded: Double, drawn: Double) = (low, low)
-        let projected = (0...last).map { index in ways.indices.map { ways[$0][index] * ends[$0].0 }.reduce(0, +) }
-        peaks.recorded = times[projected.indices.max { projected[$0] < projected[$1] } ?? 0]
+        peaks.recorded = times[shares.indices.max { shares[$0] < shares[$1] } ?? 0]
         for time in stride(from: low, through: high, by: curve.step) {
-            let way = ways.indices.map { channel in
-                factors[channel] * (curve.value(channel, at: time) - origin[channel]) * ends[channel].0
-            }
-            let share = way.reduce(0, +) / (length * length) - 1
+            let share = beyond(
+                ways.indices.map { factors[$0] * (curve.value($0, at: time) - origin[$0]) }, drawnEnd)
             if share > drawn { (drawn, peaks.drawn) = (share, time - offset - delay) }
         }
         let half = longest / 5

@@ -19,6 +19,8 @@ import Zoetrope
         /// When the second animation begins, in milliseconds.
         var second: Int?
         var card = "card"
+        /// Where the card is before; nil for where the box is.
+        var start: Int?
 
         var scene: String {
             let side = second.map {
@@ -32,6 +34,7 @@ import Zoetrope
                 \(RecordedCard.layer(id: card))
                 script: [ { wait: 2.4s } ]
                 loaded:
+                \(start.map { "  - { set: { \(card).position.y: \($0) } }" } ?? "")
                   - { animate: { set: { other.opacity: 0.2 } }, delay: 1s, duration: 200ms }
                   - animate: { set: { \(card).position.y: \(end)\(turn) } }
                     delay: \(delay)ms
@@ -100,6 +103,25 @@ import Zoetrope
             overshoot.last?.contains("overshoots by 16.3 % of the distance, where the recording has 4.6 %") == true,
             "\(overshoot)")
         #expect(try lines(Motion(second: 1550), Motion(second: 1500))[0] == "the same path, 50 ms late")
+    }
+
+    /// The box is on the card where it rests at the end.
+    @Test func `springs that begin outside the frame are compared by their overshoots`() throws {
+        func report(_ damping: Double) throws -> RecordingDiffReport {
+            try self.report(
+                Motion(damping: 0.8, end: 200, start: 480), Motion(damping: damping, end: 200, start: 480),
+                rect: Rect(40, 155, 120, 90)
+            ) { job in
+                guard case .recording(var track) = job.source else { return }
+                track.boxes[0].time = 1.6
+                job.source = .recording(track)
+            }
+        }
+        let same = try report(0.8)
+        #expect(!same.differs, "\(same.text)")
+        let bouncy = try report(0.6).text
+        #expect(
+            bouncy.contains("overshoots by 9.5 % of the distance, where the recording has 1.5 %"), "\(bouncy)")
     }
 
     @Test func `what moves in one only is a difference`() throws {
