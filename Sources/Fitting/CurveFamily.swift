@@ -63,15 +63,6 @@ enum CurveFamily: Sendable, Hashable {
         }
     }
 
-    /// Whether the begin of a curve from rest follows from a part of it, with few parameters.
-    var showsBeginFromRest: Bool {
-        switch self {
-        case .namedTiming(let name): name != "linear"
-        case .restingSpring: true
-        case .timing, .movingSpring, .deceleration, .edgeReturn, .edgeImpact, .keyframes: false
-        }
-    }
-
     var isSpring: Bool { kind == .spring }
 
     /// The shared parameters of the curve that has the fewest.

@@ -27,7 +27,7 @@ struct PhaseCandidates: Sendable {
         let scale = max(fits.map { $0.fit.cost / Double($0.fit.degreesOfFreedom) }.min() ?? 1, 1)
         let moving = window.times.count { $0 >= shape.onset && $0 <= shape.settled } + 2
         let price = log(Double(max(moving * window.channelCount, 6)))
-        candidates = fits.map { candidate in
+        let rated = fits.map { candidate in
             var rated = candidate
             rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
             // After another motion a spring with a velocity is the usual case, and has as many parameters; otherwise one from rest.
@@ -38,7 +38,9 @@ struct PhaseCandidates: Sendable {
             }
             return rated
         }
-        .sorted { $0.criterion < $1.criterion }
+        // A family that was fitted with two ranges of begins has one candidate.
+        var families: Set<CurveFamily> = []
+        candidates = rated.sorted { $0.criterion < $1.criterion }.filter { families.insert($0.family).inserted }
         guard !candidates.isEmpty else { return nil }
         self.window = window
         self.shape = shape
@@ -67,21 +69,22 @@ struct PhaseCandidates: Sendable {
         return PhaseCandidates(fits, window: window, shape: shape)
     }
 
-    /// The candidates and curves from rest that begin before the first sample, while the box was not seen yet, but not before the
-    /// recording. Each motion of a spring can have begun so; a sheet that comes from outside the frame has.
+    /// The candidates and the spring from rest that begins before the first sample, while the box was not seen yet, but not before the
+    /// recording. Each spring that moves can have begun so; that of a sheet that comes from outside the frame has.
     func withUnseenBegin() -> PhaseCandidates {
         let search = FamilySearch(window)
         let first = window.times.first ?? 0
-        let early = CurveFamily.curves.filter(\.showsBeginFromRest).compactMap { family -> Candidate? in
-            guard let range = search.earlyRange(family), max(range.lowerBound, 0) < first,
-                family.leastSamples(in: window, shape) <= window.movingCount,
-                let fit = search.best(family, begin: max(range.lowerBound, 0)...range.upperBound),
-                fit.parameters[0] < first
-            else { return nil }
-            return Candidate(
-                family: family, fit: SpringEnd.applied(to: fit, window: window), hasUnseenBegin: true)
-        }
-        return PhaseCandidates(early + candidates, window: window, shape: shape) ?? self
+        guard first > 0, let range = search.earlyRange(.restingSpring),
+            let moving = candidates.first(where: { $0.family == .movingSpring })?.fit.parameters,
+            let fit = search.best(.restingSpring, begin: max(range.lowerBound, 0)...range.upperBound)
+        else { return self }
+        // Both are the same spring, or few samples have led to another minimum.
+        let spring = fit.parameters
+        guard spring[0] < first, abs(spring[1] - moving[1]) < 0.1, abs(spring[2] - moving[2]) < 0.05 + 0.1 * moving[2]
+        else { return self }
+        let early = Candidate(
+            family: .restingSpring, fit: SpringEnd.applied(to: fit, window: window), hasUnseenBegin: true)
+        return PhaseCandidates([early] + candidates, window: window, shape: shape) ?? self
     }
 
     private init(_ candidates: [Candidate], like other: PhaseCandidates) {
