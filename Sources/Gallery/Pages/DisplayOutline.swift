@@ -1,6 +1,5 @@
 import Graphics
 import Pages
-import Playback
 import SceneModel
 
 /// Where a display without a body lies in a picture. Pages outline it, because its content can have the colour around it.
@@ -23,11 +22,18 @@ package struct DisplayOutline: Codable, Sendable, Hashable {
         cornerHeight = share(device.cornerRadius, of: size.height)
     }
 
-    /// An element around another one that fills it, with the outline above it.
-    func around(_ element: String) -> String {
+    /// The custom properties of CSS that place the outline.
+    var properties: [(name: String, value: String)] {
         func percent(_ share: Double) -> String { DecimalText.short(share * 100) + "%" }
         let sides = [top, right, bottom, left].map(percent).joined(separator: " ")
-        let style = "--sides:\(sides);--corners:\(percent(cornerWidth)) / \(percent(cornerHeight))"
-        return "<span class=\"outlined\" style=\"\(style)\">\(element)</span>"
+        return [("--sides", sides), ("--corners", "\(percent(cornerWidth)) / \(percent(cornerHeight))")]
+    }
+
+    /// The properties as the value of an attribute.
+    var style: String { properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }
+
+    /// An element around another one that fills it, with the outline above it.
+    func around(_ element: String) -> String {
+        "<span class=\"outlined\" style=\"\(style)\">\(element)</span>"
     }
 }

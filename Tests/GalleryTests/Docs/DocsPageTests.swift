@@ -208,6 +208,17 @@ import Zoetrope
         #expect(try fixture.text("screen.html").contains(outline))
         #expect(try fixture.text("index.html").contains(outline))
         #expect(try !fixture.text("bezel.html").contains("outlined") && !fixture.text("screen.md").contains("outlined"))
+        for (host, style) in [
+            ("mkdocs", "style=\"--sides:2.67% 5.44% 2.67% 5.44%;--corners:13.99% / 6.46%\""),
+            ("docusaurus", "style={{\"--sides\": \"2.67% 5.44% 2.67% 5.44%\", \"--corners\": \"13.99% / 6.46%\"}}"),
+        ] {
+            let site = try DocsFixture(["screen.yaml": scene.replacing("CHROME", with: "screen")])
+            try site.run(["screen.yaml"]) { $0.host = try DocsHosts.named(host) }
+            let page = try site.text(host == "mkdocs" ? "screen/index.md" : "screen.mdx")
+            let name = host == "mkdocs" ? "class" : "className"
+            #expect(
+                page.contains("<span \(name)=\"zoetrope-outlined\" \(style)>\n  <picture"), "\(page.prefix(3000))")
+        }
     }
 
     @Test func `units do not begin a line, and times in expectations read as elsewhere`() throws {
