@@ -57,9 +57,11 @@ package enum Markdown {
     }
 
     /// A table of contents: a list of links to the headings of level 2, each with its headings of level 3.
-    package static func contents(_ text: String) -> String {
+    ///
+    /// - Parameter title: the heading of level 1 above the text, whose anchor a later heading cannot have.
+    package static func contents(_ text: String, after title: String) -> String {
         var lines: [String] = []
-        var seen: [String: Int] = [:]
+        var seen = [anchor(of: title): 1]
         for heading in headings(of: text) {
             let anchor = anchor(of: heading.text)
             let count = seen[anchor, default: 0]

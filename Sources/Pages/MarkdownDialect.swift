@@ -23,6 +23,14 @@ package enum MarkdownDialect: Sendable, Hashable {
         return self == .vue && text.contains("{{") ? "<span v-pre>\(result)</span>" : result
     }
 
+    /// Escapes a text for a heading. Python-Markdown shows backslashes of headings wrong in the list of contents, but not references.
+    package func heading(_ text: String) -> String {
+        guard self == .python else { return escaped(text) }
+        return escaped(text).replacing(/\\(.)/) { match in
+            match.output.1.unicodeScalars.map { "&#\($0.value);" }.joined()
+        }
+    }
+
     /// Escapes a text for the description of an image, on one line, in which Vue has no expressions and HTML no elements.
     package func attribute(_ text: String) -> String {
         let result = Markdown.escaped(text)

@@ -79,6 +79,11 @@ package struct OrderedJSONObject: Sendable, Hashable {
         self.entries = entries.map { Entry(key: $0.key, value: $0.value) }
     }
 
+    /// - Parameter entries: with different keys.
+    package init(_ entries: [(key: String, value: OrderedJSON)]) {
+        self.entries = entries.map { Entry(key: $0.key, value: $0.value) }
+    }
+
     /// Setting nil removes the key; a new key goes to the end.
     package subscript(key: String) -> OrderedJSON? {
         get { entries.first { $0.key == key }?.value }

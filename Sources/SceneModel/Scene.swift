@@ -21,6 +21,8 @@ package final class Scene: Sendable {
     package let fonts: [FontFile]
     /// The fonts in which the font families of its text are found.
     package let fontSet: FontSet
+    /// What another file that includes this one can set.
+    package let parameters: [Parameter]
     package let variables: [Variable]
     package let animators: [Animator]
     package let dynamics: [DynamicAnimator]
@@ -56,7 +58,8 @@ package final class Scene: Sendable {
 
     init(
         file: String, title: String, description: String, canvas: Canvas, seed: UInt64, layers: [Layer],
-        images: [TypedExpression], fonts: [FontFile], variables: [Variable], animators: [Animator],
+        images: [TypedExpression], fonts: [FontFile], parameters: [Parameter], variables: [Variable],
+        animators: [Animator],
         dynamics: [DynamicAnimator], behaviors: [Behavior], gestures: [Gesture], actions: [NamedActions],
         loaded: [any Action], scripts: [Script], expectations: [Expectation], goldens: Goldens?,
         traced: [TypedExpression], touches: TouchAppearance, changing: Set<PropertyKey>, bound: Set<PropertyKey>,
@@ -71,6 +74,7 @@ package final class Scene: Sendable {
         self.layers = layers
         self.images = images
         self.fonts = fonts
+        self.parameters = parameters
         self.variables = variables
         self.animators = animators
         self.dynamics = dynamics
@@ -97,7 +101,8 @@ package final class Scene: Sendable {
     package func unmirrored() -> Scene {
         Scene(
             file: file, title: title, description: description, canvas: canvas, seed: seed, layers: layers,
-            images: images, fonts: fonts, variables: variables, animators: animators, dynamics: dynamics,
+            images: images, fonts: fonts, parameters: parameters, variables: variables, animators: animators,
+            dynamics: dynamics,
             behaviors: behaviors, gestures: gestures, actions: actions, loaded: loaded, scripts: scripts,
             expectations: expectations, goldens: goldens, traced: traced, touches: touches, changing: changing,
             bound: bound, randomSites: randomSites, appearanceVariable: appearanceVariable, mirroring: [],
@@ -148,6 +153,16 @@ package struct FontFile: Sendable, Hashable {
     package var path: String
     /// As written.
     package var text: String
+    package var location: SourceLocation
+}
+
+/// A parameter of a part.
+package struct Parameter: Sendable, Hashable {
+    package var name: String
+    /// The default value as written.
+    package var text: String
+    /// The type of the default value; nil after an error.
+    package var type: ValueType?
     package var location: SourceLocation
 }
 

@@ -91,10 +91,10 @@ struct DocsCommand: ParsableCommand {
     @Option(help: "Number of threads, shared among scenes and their frames.")
     var jobs: Int?
 
-    @Flag(help: "Write nothing; exit with 1 if a page is not up to date.")
+    @Flag(help: "Write nothing; exit with 1 if a page is not up to date. Files that no scene uses are listed.")
     var check = false
 
-    @Flag(help: "Remove files of scenes that no longer exist.")
+    @Flag(help: "Remove generated files that no scene uses any more.")
     var prune = false
 
     @Flag(help: "Write all pages again, even if they are up to date.")
@@ -159,15 +159,10 @@ struct DocsCommand: ParsableCommand {
         try end.finish()
     }
 
-    /// The scenes, or all variants of each.
+    /// The scenes, or all variants of each. A page shows both appearances.
     func targets() throws(ZoetropeError) -> [SceneTarget] {
-        let targets = try variantOptions.targets(
-            SceneFinder.scenes(at: scenes, besides: variantOptions.matrix), SceneSettings())
-        guard targets.allSatisfy({ $0.variant?.values["appearance"] == nil }) else {
-            throw ZoetropeError(
-                .usage, "pages show a scene in both appearances", hint: "leave appearance out of the matrix")
-        }
-        return targets
+        try variantOptions.targets(
+            SceneFinder.scenes(at: scenes, besides: variantOptions.matrix), SceneSettings(), omitsAppearance: true)
     }
 
     /// - Throws: exit code 64 for an unknown format or host.

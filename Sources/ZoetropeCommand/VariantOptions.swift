@@ -27,31 +27,40 @@ struct VariantOptions: ParsableArguments {
     ///
     /// Some scenes may declare no variants; each of those is made once. So is a scene with errors, which its run reports.
     ///
+    /// - Parameter omitsAppearance: whether the axis `appearance` is left out. A scene that varies in no other is made once, as it is.
     /// - Throws: the errors of `SceneVariant.all`; exit code 64 for standard input, or if no scene declares variants.
-    func targets(_ paths: [String], _ base: SceneSettings) throws(ZoetropeError) -> [SceneTarget] {
+    func targets(
+        _ paths: [String], _ base: SceneSettings, omitsAppearance: Bool = false
+    ) throws(ZoetropeError) -> [SceneTarget] {
         guard isGiven else { return paths.map { SceneTarget($0) } }
         guard !paths.contains("-") else {
             throw ZoetropeError(.usage, "variants need a scene file, which is read once for each of them")
         }
-        var targets: [SceneTarget] = []
-        guard variants else {
+        func targets(of path: String, _ variants: [SceneVariant]) -> [SceneTarget] {
+            let all = variants.map { SceneTarget(path, variant: $0) }
+            return all.count == 1 && all[0].variant?.values.isEmpty == true ? [SceneTarget(path)] : all
+        }
+        var found: [SceneTarget] = []
+        if let matrix {
             for path in paths {
-                targets += try SceneVariant.all(of: path, matrix: matrix, settings: base).map {
-                    SceneTarget(path, variant: $0)
-                }
+                found += targets(
+                    of: path,
+                    try SceneVariant.all(
+                        of: path, matrix: matrix, settings: base, omitsAppearance: omitsAppearance))
             }
-            return targets
+            return found
         }
         var isExplained = false
         for path in paths {
             guard let scene = try? PreparedScene(path, settings: base) else {
                 isExplained = true
-                targets.append(SceneTarget(path))
+                found.append(SceneTarget(path))
                 continue
             }
-            let declared = try SceneVariant.declared(by: scene, at: path, settings: base)
+            let declared = try SceneVariant.declared(
+                by: scene, at: path, settings: base, omitsAppearance: omitsAppearance)
             isExplained = isExplained || declared != nil
-            targets += declared?.map { SceneTarget(path, variant: $0) } ?? [SceneTarget(path)]
+            found += declared.map { targets(of: path, $0) } ?? [SceneTarget(path)]
         }
         guard isExplained || paths.isEmpty else {
             let others = paths.count - 1
@@ -62,6 +71,6 @@ struct VariantOptions: ParsableArguments {
                     : "\(paths[0]) and \(others) other \(others == 1 ? "scene" : "scenes") declare no variants",
                 hint: SceneVariant.hintForNone)
         }
-        return targets
+        return found
     }
 }

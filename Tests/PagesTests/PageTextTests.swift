@@ -9,6 +9,19 @@ import Testing
     ])
     func `Markdown is escaped`(text: String, expected: String) { #expect(Markdown.escaped(text) == expected) }
 
+    @Test func `headings for Python-Markdown have no backslashes, which its list of contents would show`() {
+        #expect(
+            MarkdownDialect.python.heading("Button_primary [new] & more")
+                == "Button&#95;primary &#91;new&#93; &amp; more")
+        #expect(MarkdownDialect.gitHub.heading("Button_primary [new]") == "Button\\_primary \\[new\\]")
+    }
+
+    @Test func `a list of contents counts the heading of the page`() {
+        #expect(
+            Markdown.contents("## Variants\n\n## Other\n\n## Variants", after: "Variants")
+                == "- [Variants](#variants-1)\n- [Other](#other)\n- [Variants](#variants-2)")
+    }
+
     @Test func `code spans and blocks can contain backticks`() {
         #expect(Markdown.code("a|b") == "`a|b`")
         #expect(Markdown.table(["a"], [[Markdown.code("a|b")], ["c\\|d"]]) == "| a |\n| --- |\n| `a\\|b` |\n| c\\|d |")

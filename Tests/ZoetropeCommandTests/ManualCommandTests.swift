@@ -80,6 +80,22 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
         let entry = "[\"strokeEnd\", \"text-and-paint.html#key-shape.strokeEnd\", \"shape: the end of the stroke"
         #expect(index.contains(entry))
         #expect(index.contains("[\"Shake\", \"recipes.html#shake\", \"Recipes, also wiggle, wrong password\"]"))
+        // What `zoetrope help` finds under other names, and in the text of sections.
+        #expect(index.contains("\"dark mode\": \"Light and dark\"") && index.contains("\"rtl\": \"layoutDirection\""))
+        for (place, words) in [
+            ("documentation.html#colours", "the html pages load theme css if the folder has one"),
+            ("documentation.html#sites", "zoetrope docs scenes o docs motion host mkdocs"),
+            ("documentation.html#pages-of-a-folder", "readers who prefer reduced motion see stills"),
+        ] {
+            let line = index.split(separator: "\n").first { $0.contains("\"\(place)\": \"") } ?? ""
+            #expect(line.contains(words), "\(place): \(line)")
+        }
+        let variants = try String(
+            contentsOf: space.folder.appendingPathComponent("site/variants.html"), encoding: .utf8)
+        #expect(
+            variants.contains("<a href=\"#variants-1\">Variants</a>") && variants.contains("<h2 id=\"variants-1\">"))
+        let first = try String(contentsOf: space.folder.appendingPathComponent("site/index.html"), encoding: .utf8)
+        #expect(first.contains("<a href=\"gestures.html#gestures-1\">Gestures</a>"))
     }
 
     @Test(.enabled(if: hasChromium, "Debian's chromium is not installed"))

@@ -51,13 +51,16 @@ extension DocsJob {
         }
     }
 
-    /// Removes the entries of scenes that no longer exist, and of variants that the matrix of a scene no longer has.
-    func removeObsoleteEntries(of manifest: inout DocsManifest, _ folder: DocsFolder, _ targets: [SceneTarget]) {
-        let targets = Dictionary(grouping: targets) { Links.relative(from: folder.path, to: $0.path) }
+    /// Removes the entries of scenes that no longer exist, and those of the scenes of this run for which it makes no page: the scene
+    /// as it is where there are variants, and the other way round.
+    ///
+    /// - Parameter plans: the pages of this run. Of a scene with an error it is not known which variants it has.
+    func removeObsoleteEntries(of manifest: inout DocsManifest, _ folder: DocsFolder, _ plans: [PagePlan]) {
+        let plans = Dictionary(grouping: plans) { Links.relative(from: folder.path, to: $0.path) }
         manifest.removeEntries { entry in
-            guard let own = targets[entry.scene] else { return !folder.hasScene(entry) }
-            let variants = own.filter { $0.variant != nil }.map(pageName)
-            return entry.variant != nil && !variants.isEmpty && !variants.contains(entry.name)
+            guard let own = plans[entry.scene] else { return !folder.hasScene(entry) }
+            guard own.allSatisfy({ $0.problem == nil }) else { return false }
+            return !own.map(\.name).contains(entry.name)
         }
     }
 }

@@ -126,8 +126,8 @@ extension DocsJob {
 
     /// The plans with their adjacent pages, and with the state of their files.
     func place(_ loaded: [PagePlan], in folder: DocsFolder, _ manifest: DocsManifest) -> [PagePlan] {
-        let all = pages(loaded, folder, manifest)
-        let written = manifest.scenes.map { AdjacentPages.Page(name: $0.name, title: $0.title) }
+        let all = scenes(loaded, folder, manifest)
+        let written = GalleryScene.all(manifest.scenes)
         var plans: [PagePlan] = []
         // Every file of the pages is read.
         let work = OrderedWork(count: loaded.count) { index -> PagePlan in
@@ -154,15 +154,19 @@ extension DocsJob {
         return plans
     }
 
-    /// All pages after the run, in the order of the gallery.
-    private func pages(_ plans: [PagePlan], _ folder: DocsFolder, _ manifest: DocsManifest) -> [AdjacentPages.Page] {
-        var titles: [String: String] = [:]
+    /// All scenes after the run, in the order of the gallery.
+    private func scenes(_ plans: [PagePlan], _ folder: DocsFolder, _ manifest: DocsManifest) -> [GalleryScene] {
+        var pages: [String: GalleryScene.Page] = [:]
         let known = Set(plans.map { Links.relative(from: folder.path, to: $0.path) })
         for entry in manifest.scenes where known.contains(entry.scene) || folder.hasScene(entry) {
-            titles[entry.name] = entry.title
+            pages[entry.name] = entry.place
         }
-        for plan in plans where plan.problem == nil { titles[plan.name] = plan.title }
-        return titles.sorted { $0.key < $1.key }.map { AdjacentPages.Page(name: $0.key, title: $0.value) }
+        for plan in plans where plan.problem == nil {
+            pages[plan.name] = GalleryScene.Page(
+                name: plan.name, title: plan.title, scene: Links.relative(from: folder.path, to: plan.path),
+                variant: plan.target.variant?.label, variantIndex: plan.target.variant?.index)
+        }
+        return GalleryScene.all(pages.values.sorted { $0.name < $1.name })
     }
 
     /// What a shard has made: the pages that did not fail.

@@ -153,7 +153,7 @@ package struct DocsJob: Sendable {
         var manifest = DocsManifest(of: folder)
         if !isChecking { try checkOwnership(folder, manifest, names: targets.map(pageName)) }
         // Before the pages are made, whose links lead to each other.
-        removeObsoleteEntries(of: &manifest, folder, targets)
+        removeObsoleteEntries(of: &manifest, folder, loaded)
         let all = place(loaded, in: folder, manifest)
         let (work, names) = try selection.jobs(of: "docs", named: targets.map(\.planName)) {
             () throws(ZoetropeError) in workPlan(all, environment: "", hashes: nil)

@@ -54,11 +54,14 @@ package struct DocsManifest: Codable, Sendable {
         var darkStill: String?
         /// Whether the picture has a frame around the canvas.
         var isFramed: Bool
+        /// Where the picture shows a display without a body; nil for others.
+        var outline: DisplayOutline?
         var files: [File]
 
         var animation: EmbedBlock {
             var block = EmbedBlock(
                 light: light, dark: dark, still: still, darkStill: darkStill, width: width, aspect: aspect, alt: alt)
+            block.outline = outline
             block.alternatives = (alternatives ?? []).compactMap { other in
                 PageFormats.Format(other.format).map {
                     EmbedBlock.Alternative(mimeType: $0.mimeType, light: other.light, dark: other.dark)

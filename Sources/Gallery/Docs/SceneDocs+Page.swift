@@ -53,6 +53,7 @@ extension SceneDocs {
         let samplers = [scene.sampler] + others.map(\.sampler)
         let histories: [StateHistory]
         do { histories = try StateHistory.all(samplers) } catch { throw scene.problem("sampling", error) }
+        page.parameters = ScenePage.ParameterRow.all(scene)
         page.variables = ScenePage.VariableRow.all(scene)
         let comments = Dictionary(page.variables.map { ($0.name, $0.comment) }) { first, _ in first }
         for (index, var history) in histories.enumerated() {

@@ -18,7 +18,7 @@ struct SceneDocs: Sendable {
     private var path: String { target.path }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 30
+    private static let version = 31
 
     /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
     /// the working folder.
@@ -145,7 +145,8 @@ struct SceneDocs: Sendable {
                     job.formats.preferred.first { $0.mimeType == other.mimeType }.map {
                         DocsManifest.Alternative(format: $0.name, light: other.light, dark: other.dark)
                     }
-                }, still: animation.still, darkStill: animation.darkStill, isFramed: page.isFramed, files: cache.files)
+                }, still: animation.still, darkStill: animation.darkStill, isFramed: page.isFramed,
+            outline: animation.outline, files: cache.files)
         return (entry, scene.warnings)
     }
 
@@ -194,6 +195,7 @@ struct SceneDocs: Sendable {
             light: fallback.light, dark: fallback.dark, still: cache.path("still", "png"),
             width: EmbedBlock.width(ofPoints: light.pictureSize.width, scale: scale),
             aspect: light.pictureSize.height / light.pictureSize.width, alt: alt)
+        block.outline = DisplayOutline(light.scene.canvas)
         try cache.write(try light.still(at: moment, scale: scale), at: block.still)
         if let dark = appearances.dark {
             block.darkStill = try cache.write(
@@ -267,7 +269,9 @@ struct SceneDocs: Sendable {
             furthest = max(furthest, min(Double(done) / Double(max(total, 1)), 1))
             progress(furthest)
         }
-        _ = try renderJob(at: "x", format).run(appearances, progress: report)
+        var render = renderJob(at: "x", format)
+        render.isTemporary = true
+        _ = try render.run(appearances, progress: report)
         var data: [Data] = []
         for appearance in appearances { data.append(Data(try InputFile.read(appearance.path))) }
         return data

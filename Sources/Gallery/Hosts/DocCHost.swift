@@ -51,14 +51,14 @@ struct DocCHost: DocsHost {
 
     func gallery(_ index: GalleryIndex) -> String {
         let root = index.folder.hasSuffix(".docc") ? "@Metadata {\n    @TechnologyRoot\n}\n\n" : ""
-        func list(_ entries: [DocsManifest.Entry]) -> String {
-            entries.map { "- <\(address(page(of: $0.name)))>" }.joined(separator: "\n")
+        func list(_ pages: [GalleryScene.Page]) -> String {
+            pages.map { "- <\(address(page(of: $0.name)))>" }.joined(separator: "\n")
         }
         let scenes = GalleryScene.all(index.entries)
-        let single = scenes.filter { !$0.hasVariants }.flatMap(\.entries)
+        let single = scenes.filter { !$0.hasVariants }.flatMap(\.pages)
         let topics =
             (single.isEmpty && !scenes.isEmpty ? [] : ["### Scenes\n\n\(list(single))"])
-            + scenes.filter(\.hasVariants).map { "### \(dialect.escaped($0.title))\n\n\(list($0.entries))" }
+            + scenes.filter(\.hasVariants).map { "### \(dialect.escaped($0.title))\n\n\(list($0.pages))" }
         return """
             # \(dialect.escaped(index.title))
 

@@ -26,6 +26,7 @@ struct SiteElements: Sendable {
     private static let film = "zoetrope-film"
     private static let reducedMotionFilm = "zoetrope-reduced-motion-film"
     private static let strip = "zoetrope-strip"
+    private static let outlined = "zoetrope-outlined"
 
     /// The rules for a page.
     ///
@@ -57,6 +58,12 @@ struct SiteElements: Sendable {
                 + "@media (prefers-reduced-motion:no-preference){.\(Self.reducedMotionFilm){display:none}}"
         }
         if hasAnimation || hasFilm {
+            // Some themes have a border and space around images, from whose sides the outline is measured.
+            rules +=
+                ".\(Self.outlined){position:relative;display:inline-block;max-width:100%;line-height:0}"
+                + ".\(Self.outlined) :is(img,video){margin:0!important;padding:0!important;border:0!important}"
+                + ".\(Self.outlined)::after{content:'';position:absolute;inset:var(--sides);border-radius:var(--corners);"
+                + "box-shadow:0 0 0 1px rgba(128,128,128,.35);pointer-events:none}"
             // Wide pictures and tables scroll instead of the page. Themes limit the width of images.
             rules +=
                 ".\(Self.strip){overflow-x:auto}"
@@ -84,16 +91,31 @@ struct SiteElements: Sendable {
             return [false, true].map { isReduced in
                 container(
                     isReduced ? Self.reducedMotionFilm : Self.film,
-                    appearances.map { film(block, isDark: $0, reducesMotion: isReduced, transcript: transcript) })
+                    outline(
+                        block,
+                        appearances.map { film(block, isDark: $0, reducesMotion: isReduced, transcript: transcript) }))
             }.joined(separator: "\n\n")
         }
         let elements =
-            appearances.map { picture(block, isDark: $0) } + appearances.map { still(block, isDark: $0) }
+            outline(
+                block, appearances.map { picture(block, isDark: $0) } + appearances.map { still(block, isDark: $0) })
             + [
                 open("label", [attribute("class", Self.pause)]) + element("input", [attribute("type", "checkbox")])
                     + " Pause the animation</label>"
             ]
         return container(Self.container, elements)
+    }
+
+    /// The elements, of which one is shown, below the outline of a display without a body.
+    private func outline(_ block: EmbedBlock, _ elements: [String]) -> [String] {
+        guard let outline = block.outline else { return elements }
+        let style =
+            switch syntax {
+            case .html: attribute("style", outline.style)
+            case .jsx:
+                "style={{" + outline.properties.map { "\"\($0.name)\": \"\($0.value)\"" }.joined(separator: ", ") + "}}"
+            }
+        return [open("span", [attribute("class", Self.outlined), style])] + elements + ["</span>"]
     }
 
     private func container(_ name: String, _ elements: [String]) -> String {

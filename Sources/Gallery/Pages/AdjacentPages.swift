@@ -1,4 +1,4 @@
-/// The previous and the next page of a scene's page in the gallery.
+/// The pages that a scene's page links to: those of the scenes before and after it in the gallery, and those of its own variants.
 struct AdjacentPages: Sendable, Hashable, CustomStringConvertible {
     struct Page: Sendable, Hashable {
         /// The name of its files, without extension.
@@ -8,21 +8,25 @@ struct AdjacentPages: Sendable, Hashable, CustomStringConvertible {
 
     var previous: Page?
     var next: Page?
+    /// All variants of the scene, in the order of the matrix, with what distinguishes them as titles; empty for a scene with one page.
+    var variants: [Page] = []
 
     init() {}
 
-    /// - Parameter pages: all pages in order.
-    init(of name: String, among pages: [Page]) {
-        guard let index = pages.firstIndex(where: { $0.name == name }) else { return }
-        if index > 0 { previous = pages[index - 1] }
-        if index + 1 < pages.count { next = pages[index + 1] }
+    /// - Parameter scenes: all scenes in the order of the gallery.
+    init(of name: String, among scenes: [GalleryScene]) {
+        guard let index = scenes.firstIndex(where: { $0.pages.contains { $0.name == name } }) else { return }
+        if index > 0 { previous = scenes[index - 1].mainPage }
+        if index + 1 < scenes.count { next = scenes[index + 1].mainPage }
+        variants = scenes[index].variants.map { Page(name: $0.page.name, title: $0.label) }
     }
 
-    /// The names of the two pages.
-    var names: [String?] { [previous?.name, next?.name] }
+    /// The names of the pages.
+    var names: [String?] { [previous?.name, next?.name] + variants.map(\.name) }
 
     /// Everything that the links depend on, for the fingerprint of a page.
     var description: String {
-        [previous, next].map { $0.map { "\($0.name)\n\($0.title)" } ?? "" }.joined(separator: "\n\n")
+        ([previous, next].map { $0.map { "\($0.name)\n\($0.title)" } ?? "" }
+            + variants.map { "\($0.name)\n\($0.title)" }).joined(separator: "\n\n")
     }
 }

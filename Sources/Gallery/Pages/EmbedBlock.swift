@@ -29,6 +29,8 @@ package struct EmbedBlock: Sendable, Hashable {
     /// The height divided by the width.
     package var aspect: Double
     package var alt: String
+    /// Where the picture shows a display without a body; nil for others. Only pages of the gallery outline it.
+    package var outline: DisplayOutline?
 
     package init(
         light: String, dark: String?, still: String, darkStill: String? = nil, width: Int, aspect: Double, alt: String
@@ -60,6 +62,11 @@ package struct EmbedBlock: Sendable, Hashable {
     ///   - maxHeight: the maximum height of a video, in CSS pixels. The style sheet limits that of an image.
     ///   - transcript: the identifier of the element on the page that tells what a video shows.
     func galleryElement(isLazy: Bool = false, maxHeight: Double? = nil, transcript: String? = nil) -> String {
+        let element = galleryMedia(isLazy: isLazy, maxHeight: maxHeight, transcript: transcript)
+        return outline.map { $0.around(element) } ?? element
+    }
+
+    private func galleryMedia(isLazy: Bool, maxHeight: Double?, transcript: String?) -> String {
         guard !videos.isEmpty else { return picture(isLazy: isLazy) }
         var block = self
         if let maxHeight { block.limitHeight(to: maxHeight) }

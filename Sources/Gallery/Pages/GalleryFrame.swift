@@ -72,7 +72,7 @@ enum GalleryFrame {
             @media (min-width:1240px){
             body.listed{padding-left:230px}
             nav.scenes{position:fixed;inset:0 auto 0 0;width:230px;overflow-y:auto;padding:28px 14px;\
-            border-right:1px solid var(--rule);background:var(--card)}
+            border-right:1px solid var(--rule);background:var(--paper)}
             }
             .tools{display:flex;flex-wrap:wrap;gap:10px;align-items:center;margin-top:24px}
             .tools[hidden],.scene[hidden],nav.scenes[hidden]{display:none}
@@ -99,6 +99,9 @@ enum GalleryFrame {
             .shot{background:var(--card);border:1px solid var(--rule);border-radius:18px;padding:22px;line-height:0}
             .shot img,.shot video,img.screen{border-radius:6px}
             .bare img,.bare video,img.bare{box-shadow:0 0 0 1px var(--rule)}
+            .outlined{position:relative;display:inline-block;max-width:100%}
+            .outlined::after{content:"";position:absolute;inset:var(--sides);border-radius:var(--corners);\
+            box-shadow:0 0 0 1px var(--rule);pointer-events:none}
             img,video{max-width:100%;height:auto}
             video{background:var(--still) center/100% 100% no-repeat}
             @media (prefers-color-scheme:dark){video{background-image:var(--still-dark,var(--still))}}
@@ -109,8 +112,8 @@ enum GalleryFrame {
             .time{font-variant-numeric:tabular-nums;color:var(--accent);font-weight:600}
             .notes{white-space:normal}
             .mark,.notes code{font-size:12px;border-radius:10px;padding:1px 9px;background:var(--code);\
-            color:var(--soft);overflow-wrap:anywhere;-webkit-box-decoration-break:clone;box-decoration-break:clone}
-            .mark::before{content:"⚑ ";font-size:10px}
+            color:var(--soft);display:inline-block;max-width:100%;overflow-wrap:anywhere}
+            .mark::before{content:"⚑\u{A0}";font-size:10px}
             .jumps{display:flex;gap:6px;flex-wrap:wrap;margin-top:22px}
             .jumps a{font-size:13px;border:1px solid var(--rule);border-radius:99px;padding:3px 12px;color:var(--ink);\
             background:var(--card)}

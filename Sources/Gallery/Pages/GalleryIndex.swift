@@ -21,10 +21,10 @@ package struct GalleryIndex {
     private static let abbreviations: Set<String> = ["e.g.", "i.e.", "cf.", "vs.", "approx."]
 
     var html: String {
-        let cards = scenes.map { scene in
-            let (entry, title) = (scene.main, HTML.escaped(scene.title))
+        let cards = scenes.map { scene, entry in
+            let title = HTML.escaped(scene.title)
             return """
-                <article class="scene" data-gestures="\(HTML.escaped(scene.gestures.joined(separator: " ")))">
+                <article class="scene" data-gestures="\(HTML.escaped(gestures(of: scene).joined(separator: " ")))">
                 <a class="frame\(entry.isFramed ? "" : " bare")" data-animation="\(title)" \
                 href="\(address("\(entry.name).html"))">
                 \(entry.animation.galleryElement(isLazy: true, maxHeight: GalleryFrame.cardHeight))
@@ -53,7 +53,17 @@ package struct GalleryIndex {
             """)
     }
 
-    private var scenes: [GalleryScene] { GalleryScene.all(entries) }
+    /// The scenes, each with the entry that its card shows.
+    private var scenes: [(scene: GalleryScene, entry: DocsManifest.Entry)] {
+        let named = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+        return GalleryScene.all(entries).compactMap { scene in named[scene.main.name].map { (scene, $0) } }
+    }
+
+    /// The gestures in any of the variants.
+    private func gestures(of scene: GalleryScene) -> [String] {
+        let names = Set(scene.pages.map(\.name))
+        return Set(entries.filter { names.contains($0.name) }.flatMap { $0.gestures ?? [] }).sorted()
+    }
 
     var introduction: String {
         (entries.count == 1 ? "One scene with" : "\(GalleryScene.count(entries)), each with")
@@ -64,7 +74,7 @@ package struct GalleryIndex {
     private func variantLinks(_ scene: GalleryScene) -> String {
         guard scene.hasVariants else { return "" }
         let links = scene.variants.map {
-            "<a href=\"\(address("\($0.entry.name).html"))\">\(HTML.escaped($0.label))</a>"
+            "<a href=\"\(address("\($0.page.name).html"))\">\(HTML.escaped($0.label))</a>"
         }
         let list = links.joined(separator: " · ")
         guard links.count > GalleryScene.maxListed else { return "\n<p class=\"variants\">Variants: \(list)</p>" }
@@ -95,11 +105,10 @@ package struct GalleryIndex {
     /// The page of a site: its title and description, and a table with a still of each scene, which does not move.
     func page(for host: any DocsHost) -> String {
         let dialect = host.dialect
-        let cells = scenes.map { scene in
-            let entry = scene.main
+        let cells = scenes.map { scene, entry in
             let page = host.address(host.page(of: entry.name))
             let variants = scene.variants.map {
-                "[\(dialect.escaped($0.label))](\(host.address(host.page(of: $0.entry.name))))"
+                "[\(dialect.escaped($0.label))](\(host.address(host.page(of: $0.page.name))))"
             }
             var block = entry.animation
             block.width = min(block.width, Self.tableWidth)
@@ -109,7 +118,7 @@ package struct GalleryIndex {
             return
                 "[\(host.image(still, width: block.width))](\(page))<br />**[\(dialect.escaped(scene.title))](\(page))**"
                 + "<br />\(dialect.escaped(sentence(entry)))"
-                + (variants.isEmpty ? "" : "<br />\(variants.joined(separator: " · "))")
+                + (variants.isEmpty ? "" : "<br />Variants: \(variants.joined(separator: " · "))")
         }
         let rows = stride(from: 0, to: cells.count, by: Self.columns).map { start in
             let row = Array(cells[start..<min(start + Self.columns, cells.count)])
@@ -117,7 +126,7 @@ package struct GalleryIndex {
         }
         let head = host.head(PageMetadata(title: title, description: introduction))
         let parts = [
-            head, "# \(host.dialect.escaped(title))",
+            head, "# \(host.dialect.heading(title))",
             host.style(hasDark: entries.contains { $0.darkStill != nil }, hasAnimation: false, hasFilm: false),
             host.galleryStyle,
             introduction,
@@ -131,12 +140,11 @@ package struct GalleryIndex {
     var table: String {
         let scenes = scenes
         let rows = stride(from: 0, to: scenes.count, by: Self.columns).map { start in
-            let cells = scenes[start..<min(start + Self.columns, scenes.count)].map { scene in
-                let entry = scene.main
+            let cells = scenes[start..<min(start + Self.columns, scenes.count)].map { scene, entry in
                 let variants = scene.variants.map {
-                    "<a href=\"\(address(host.page(of: $0.entry.name)))\">\(HTML.escaped($0.label))</a>"
+                    "<a href=\"\(address(host.page(of: $0.page.name)))\">\(HTML.escaped($0.label))</a>"
                 }
-                let list = variants.isEmpty ? "" : "\n<br />\(variants.joined(separator: " · "))"
+                let list = variants.isEmpty ? "" : "\n<br />Variants: \(variants.joined(separator: " · "))"
                 var animation = entry.animation
                 animation.width = min(animation.width, Self.tableWidth)
                 animation.limitHeight(to: Self.tableHeight)

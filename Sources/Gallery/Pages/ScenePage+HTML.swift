@@ -21,6 +21,7 @@ extension ScenePage {
                     + "\(text($0.words))</p></div>"
             }
             .joined(separator: "\n"))
+        add("parameters", "Parameters", parameters.isEmpty ? "" : parameterTable)
         add("variables", "Variables", variables.isEmpty ? "" : table)
         add("expectations", "Expectations", expectations.isEmpty ? "" : expectationList)
         add("other-scripts", "Other scripts", scripts.map(html).joined(separator: "\n"))
@@ -43,7 +44,7 @@ extension ScenePage {
             <header class="top"><p class="eyebrow"><a href="index.html">All scenes</a></p>
             <h1>\(HTML.escaped(title))</h1>
             <p class="lead">\(text(summary))</p>
-            <p class="facts">\(facts.map { HTML.escaped($0) }.joined(separator: " · "))</p></header>
+            <p class="facts">\(facts.map { HTML.escaped($0) }.joined(separator: " · "))</p>\(variantLinks)</header>
             <main id="content">
             <section class="hero"><div class="shot\(isFramed ? "" : " bare")" data-animation="\(HTML.escaped(title))">
             \(animation.galleryElement(transcript: "what-happens"))
@@ -59,7 +60,20 @@ extension ScenePage {
             """)
     }
 
-    /// Links to the previous and the next page.
+    /// Links to the pages of the other variants; empty if there are none.
+    private var variantLinks: String {
+        guard !adjacentPages.variants.isEmpty else { return "" }
+        let links = adjacentPages.variants.map { variant in
+            variant.name == name
+                ? "<b aria-current=\"page\">\(HTML.escaped(variant.title))</b>"
+                : "<a href=\"\(HTML.escaped(Links.url("\(variant.name).html")))\">\(HTML.escaped(variant.title))</a>"
+        }
+        let list = links.joined(separator: " · ")
+        guard links.count > GalleryScene.maxListed else { return "\n<p class=\"facts\">Variants: \(list)</p>" }
+        return "\n<details class=\"facts\"><summary>\(links.count) variants</summary>\(list)</details>"
+    }
+
+    /// Links to the pages of the previous and the next scene.
     private var pagerHTML: String {
         let links = [(adjacentPages.previous, "prev", "← ", ""), (adjacentPages.next, "next", "", " →")].compactMap {
             page, relation, before, after in
@@ -101,7 +115,7 @@ extension ScenePage {
 
     /// Escapes a text and joins numbers and units with non-breaking spaces.
     private func text(_ text: String) -> String {
-        HTML.escaped(text).replacing(/(\d) (%|s\b|points?\b|times\b)/) { "\($0.output.1)\u{A0}\($0.output.2)" }
+        Prose.unbroken(HTML.escaped(text))
     }
 
     private func stripHTML(_ strip: Picture, _ moments: [KeyMoment]) -> String {
@@ -124,13 +138,29 @@ extension ScenePage {
         return "<ol class=\"story\">\n\(items.joined(separator: "\n"))\n</ol>"
     }
 
+    private var parameterTable: String {
+        let hasComments = parameters.contains { !$0.comment.isEmpty }
+        let rows = parameters.map { row in
+            [
+                "<code>\(HTML.escaped(row.name))</code>", HTML.escaped(row.type),
+                "<code>\(HTML.escaped(row.value))</code>",
+            ]
+                + (hasComments ? [Self.note(row.comment)] : [])
+        }
+        let head = ["parameter", "type", "default"] + (hasComments ? ["comment"] : [])
+        return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true))</div>"
+    }
+
+    private static func note(_ comment: String) -> String {
+        comment.isEmpty ? "" : "<span class=\"soft\">\(HTML.escaped(comment))</span>"
+    }
+
     private var table: String {
         let hasComments = variables.contains { !$0.comment.isEmpty }
         let rows = variables.map { row in
             ["<code>\(HTML.escaped(row.name))</code>", HTML.escaped(row.type)]
                 + [row.initial, row.end].map { "<code>\(HTML.escaped($0))</code>" }
-                + (hasComments
-                    ? [row.comment.isEmpty ? "" : "<span class=\"soft\">\(HTML.escaped(row.comment))</span>"] : [])
+                + (hasComments ? [Self.note(row.comment)] : [])
         }
         let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
         return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true))</div>"

@@ -5,11 +5,12 @@ extension ScenePage {
     func markdown(for host: any DocsHost) -> String {
         let dialect = host.dialect
         var parts = [
-            "# \(dialect.escaped(title))",
+            "# \(dialect.heading(title))",
             host.style(hasDark: hasDark, hasAnimation: !animation.isFilm, hasFilm: animation.isFilm),
             dialect.escaped(summary),
             host.animation(animation.mappingPaths { relative($0, host) }, transcript: Self.transcriptID),
             dialect.escaped(facts.joined(separator: " · ")) + " · " + link("all scenes", to: host.index, host),
+            variantLinks(host),
         ]
         let head = host.head(
             PageMetadata(title: title, description: summary, image: relative(animation.still, host)))
@@ -35,6 +36,7 @@ extension ScenePage {
                     "\(image($0.picture, host))\n\n\(dialect.code($0.variable))\(dialect.escaped($0.words))"
                 }.joined(separator: "\n\n"))
         }
+        if !parameters.isEmpty { parts += section("Parameters", parameterTable(dialect)) }
         if !variables.isEmpty { parts += section("Variables", variableTable(dialect)) }
         if !expectations.isEmpty {
             let rows = expectations.map { expectation in
@@ -77,7 +79,18 @@ extension ScenePage {
         "[\(text)](\(host.address(relative(page, host))))"
     }
 
-    /// Links to the previous and the next page.
+    /// Links to the pages of the other variants; empty if there are none, or too many for a line.
+    private func variantLinks(_ host: any DocsHost) -> String {
+        let variants = adjacentPages.variants
+        guard (2...GalleryScene.maxListed).contains(variants.count) else { return "" }
+        let links = variants.map { variant in
+            let label = host.dialect.escaped(variant.title)
+            return variant.name == name ? "**\(label)**" : link(label, to: host.page(of: variant.name), host)
+        }
+        return "Variants: " + links.joined(separator: " · ")
+    }
+
+    /// Links to the pages of the previous and the next scene.
     private func pager(_ host: any DocsHost) -> String {
         let links = [
             adjacentPages.previous.map {
@@ -109,7 +122,7 @@ extension ScenePage {
         return lines.enumerated().map { index, line in
             let notes = line.markers.map { "marker \(dialect.code($0))" } + line.states.map { dialect.code($0) }
             let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-            return "\(index + 1). **\(Prose.seconds(line.time))** \(dialect.escaped(line.text))\(tail)"
+            return "\(index + 1). **\(Prose.seconds(line.time))** \(Prose.unbroken(dialect.escaped(line.text)))\(tail)"
         }.joined(separator: "\n")
     }
 
@@ -122,9 +135,18 @@ extension ScenePage {
         let items = lines.map { line in
             let notes = line.markers.map { "marker \(code($0))" } + line.states.map(code)
             let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-            return "<li><strong>\(Prose.seconds(line.time))</strong> \(escaped(line.text))\(tail)</li>"
+            return "<li><strong>\(Prose.seconds(line.time))</strong> \(Prose.unbroken(escaped(line.text)))\(tail)</li>"
         }
         return "<ol\(attributes)>\(items.joined())</ol>"
+    }
+
+    private func parameterTable(_ dialect: MarkdownDialect) -> String {
+        let hasComments = parameters.contains { !$0.comment.isEmpty }
+        let rows = parameters.map { row in
+            [row.name, row.type, row.value].map { dialect.code($0) }
+                + (hasComments ? [dialect.escaped(row.comment)] : [])
+        }
+        return Markdown.table(["parameter", "type", "default"] + (hasComments ? ["comment"] : []), rows)
     }
 
     private func variableTable(_ dialect: MarkdownDialect) -> String {
@@ -148,7 +170,7 @@ extension ScenePage {
     }
 
     private func markdown(_ script: OtherScript, _ host: any DocsHost) -> String {
-        var parts = ["### \(host.dialect.escaped(script.name))"]
+        var parts = ["### \(host.dialect.heading(script.name))"]
         if let strip = script.strip { parts += [self.strip(strip, host), captions(script.moments, host.dialect)] }
         parts.append(list(script.lines, host.dialect))
         parts.append(Markdown.block(renderCommand(script), language: "sh"))

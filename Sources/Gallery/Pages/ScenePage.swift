@@ -50,6 +50,16 @@ package struct ScenePage {
         var comment: String
     }
 
+    /// A parameter of a part.
+    struct ParameterRow {
+        var name: String
+        var type: String
+        /// The default value, as in the file.
+        var value: String
+        /// The comment on the declaration in the scene file.
+        var comment: String
+    }
+
     struct ExpectationRow {
         /// Expressions as code, and the words between them.
         var parts: [(text: String, isCode: Bool)]
@@ -88,6 +98,7 @@ package struct ScenePage {
     var animations: AnimationTable
     /// The state diagrams, each with the name of the variable and the rest of the sentences about it.
     var states: [(picture: Picture, variable: String, words: String)]
+    var parameters: [ParameterRow] = []
     var variables: [VariableRow]
     var expectations: [ExpectationRow]
     var scripts: [OtherScript]
@@ -124,17 +135,22 @@ extension ScenePage.VariableRow {
     /// The rows of all variables that the scene declares.
     static func all(_ scene: PreparedScene) -> [Self] {
         let timeline = scene.sampler.timeline
+        let starts = scene.sampler.variables(at: 0)
         let ends = scene.sampler.variables(at: timeline.duration)
         return timeline.scene.variables.indices.compactMap { index in
             let variable = timeline.scene.variables[index]
             guard variable.isNamed, EnvironmentValue(rawValue: variable.name) == nil else { return nil }
+            // The expressions of an included file use names that the scene does not show.
+            let isIncluded = variable.location.file != timeline.scene.file
+            let start = timeline.tracks[.variable(index)]?.spans.first?.model ?? starts[index]
             return Self(
-                name: variable.name, type: type(variable.type), initial: variable.initial.text,
-                end: text(ends[index]), comment: comment(variable, scene))
+                name: variable.name, type: type(variable.type),
+                initial: isIncluded ? text(start) : variable.initial.text, end: text(ends[index]),
+                comment: scene.comment(at: variable.location))
         }
     }
 
-    private static func type(_ type: ValueType) -> String {
+    fileprivate static func type(_ type: ValueType) -> String {
         switch type {
         case .number: "number"
         case .symbol(let cases): cases.isEmpty ? "case" : cases.map { ".\($0)" }.joined(separator: ", ")
@@ -154,16 +170,29 @@ extension ScenePage.VariableRow {
         default: value.description
         }
     }
+}
 
+extension ScenePage.ParameterRow {
+    /// The rows of the parameters that the scene declares as a part.
+    static func all(_ scene: PreparedScene) -> [Self] {
+        scene.scene.parameters.map { parameter in
+            Self(
+                name: parameter.name, type: parameter.type.map(ScenePage.VariableRow.type) ?? "", value: parameter.text,
+                comment: scene.comment(at: parameter.location))
+        }
+    }
+}
+
+extension PreparedScene {
     /// The comment after a declaration, or the lines of comment directly above it.
-    private static func comment(_ variable: Variable, _ scene: PreparedScene) -> String {
-        var location = variable.location
-        guard let line = scene.line(at: location) else { return "" }
+    fileprivate func comment(at place: SourceLocation) -> String {
+        var location = place
+        guard let line = line(at: location) else { return "" }
         if let comment = YAMLHighlighter.comment(of: line) { return comment }
         var above: [String] = []
         while location.line > 1 {
             location.line -= 1
-            guard let line = scene.line(at: location), line.drop(while: \.isWhitespace).first == "#",
+            guard let line = self.line(at: location), line.drop(while: \.isWhitespace).first == "#",
                 let comment = YAMLHighlighter.comment(of: line)
             else { break }
             above.insert(comment, at: 0)
@@ -196,7 +225,11 @@ extension ScenePage.ExpectationRow {
         var parts: [(text: String, isCode: Bool)] = []
         var rest = kind.statement[...]
         func add(_ words: Substring) {
-            if !words.isEmpty { parts.append((String(words).replacing(" marker:", with: " marker "), false)) }
+            guard !words.isEmpty else { return }
+            let text = String(words).replacing(" marker:", with: " marker ").replacing(/\b(\d+(?:\.\d+)?)(m?s)\b/) {
+                "\($0.output.1) \($0.output.2)"
+            }
+            parts.append((text, false))
         }
         for expression in [kind.subject] + kind.conditions {
             guard !expression.text.isEmpty, let range = rest.firstRange(of: expression.text) else { continue }

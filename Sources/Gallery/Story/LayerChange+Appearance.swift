@@ -76,10 +76,9 @@ extension LayerChange {
                 property.keyPath != ShapeFacet.stroke.keyPath || new.has(ShapeFacet.self)
             else { continue }
             let (from, to) = (old.color(property), new.color(property))
-            let change =
-                max(abs(from.red - to.red), abs(from.green - to.green), abs(from.blue - to.blue))
-                * min(from.alpha, to.alpha) + abs(from.alpha - to.alpha)
-            guard change > 0.03 else { continue }
+            let change = Self.difference(from, to)
+            guard change > Self.minDifference else { continue }
+            let isBack = untouched.map { Self.difference($0.color(property), to) <= Self.minDifference } ?? false
             let isShade = to.alpha > 0.02 && max(to.red, to.green, to.blue) < 0.35 && to.alpha < 0.98
             let weight = min(change, 1) * presence * 0.4
             if to.alpha < 0.02 {
@@ -89,10 +88,19 @@ extension LayerChange {
             } else if to.alpha > 0.5, from.alpha < 0.3 || from.name != to.name {
                 add(Clause("turns", "turn", to.name), weight)
             } else {
-                add(Clause("changes", "change", "colour"), weight)
+                add(Clause("changes", "change", isBack ? "back" : "colour"), weight)
             }
             return
         }
+    }
+
+    /// A smaller difference of two colours is not described.
+    private static let minDifference = 0.03
+
+    /// The largest difference of a component of two colours, 0...1, and of their opacities.
+    private static func difference(_ from: Color, _ to: Color) -> Double {
+        max(abs(from.red - to.red), abs(from.green - to.green), abs(from.blue - to.blue))
+            * min(from.alpha, to.alpha) + abs(from.alpha - to.alpha)
     }
 
     private mutating func addCornerRadius() {

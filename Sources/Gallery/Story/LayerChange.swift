@@ -32,6 +32,8 @@ struct LayerChange {
         let origin: Pose
         /// The finger that scrolls layers; nil if there is none.
         let finger: FingerMotion?
+        /// The scene before the touch whose end is described; nil without one.
+        var untouched: Pose?
     }
 
     private var parts: [(clause: Clause, weight: Double)] = []
@@ -48,13 +50,15 @@ struct LayerChange {
     /// Whether the layer is not visible at the start of the script.
     let isNew: Bool
     let finger: FingerMotion?
+    /// The values of the layer before the touch whose end is described; nil without one.
+    let untouched: LayerValues?
     /// The square root of the layer's share of the screen, 0...1.
     let presence: Double
 
     /// Changes with a smaller weight are described only together with those of copies.
     static let threshold = 0.012
     /// Changes with a smaller weight are not described.
-    private static let minWeight = 0.004
+    static let minWeight = 0.004
     /// Further clauses of a change with a smaller weight are dropped.
     private static let clauseThreshold = 0.008
 
@@ -91,6 +95,7 @@ struct LayerChange {
         let original = isNew ? from : context.origin
         originalSize = original.values[layer].bounds.area.squareRoot()
         finger = context.finger
+        untouched = context.untouched?.values[layer]
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         oldBox = superlayer.apply(from.values[layer].frame)
         newBox = superlayer.apply(to.values[layer].frame)

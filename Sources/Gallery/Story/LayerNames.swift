@@ -101,8 +101,10 @@ struct LayerNames: Sendable {
         let part = UIPart(layer, in: scene)
         if copies.count == 1, let part, part.isSurface { return "the \(words(of: part, layer))" }
         let words = noun(of: layer, id)
-        let owner = part.map { $0.isSurface ? "" : " of the \(self.words(of: $0, layer))" } ?? ""
-        guard copies.count > 1, let index = copies.firstIndex(of: layer) else { return "the \(words)\(owner)" }
+        let owner = part.map { $0.isSurface ? "" : " of the \(element($0, layer))" } ?? ""
+        guard copies.count > 1, let index = copies.firstIndex(of: layer), owner.isEmpty || copy(of: layer) == nil else {
+            return "the \(words)\(owner)"
+        }
         if let heading = headings.copies[layer] { return "the “\(heading)” \(words)\(owner)" }
         if words == "half", copies.count == 2 { return "the \(index == 0 ? "left" : "right") half\(owner)" }
         // Copies of different colours need no number.
@@ -126,6 +128,21 @@ struct LayerNames: Sendable {
     /// What a user interface element is called: by the label in its row, or by its id.
     private func words(of part: UIPart, _ layer: Int) -> String {
         headings.labels[layer].map { "“\($0)” \(part.element)" } ?? part.words
+    }
+
+    /// Which copy of an included file a layer is in, from 0; nil if the file is included once.
+    private func copy(of layer: Int) -> Int? {
+        guard let owner = copies.owners[layer], let id = scene.layers[owner].id,
+            scene.layers[layer].id?.hasPrefix("\(id).") == true
+        else { return nil }
+        return layersWithSameID(as: owner).firstIndex(of: owner)
+    }
+
+    /// The same as `words(of:_:)` with the number of a copy that has no label: `first toggle switch`.
+    private func element(_ part: UIPart, _ layer: Int) -> String {
+        let words = words(of: part, layer)
+        guard headings.labels[layer] == nil, let index = copy(of: layer) else { return words }
+        return Prose.ordinal(index).map { "\($0) \(words)" } ?? "\(words) \(index + 1)"
     }
 
     /// The name of the element that a layer belongs to: `the payment card`; nil if it belongs to none.
@@ -167,12 +184,13 @@ struct LayerNames: Sendable {
     /// The name of a layer that a finger touches. Of a part such as a switch it is the name of the part.
     func nameOfTarget(_ layer: Int) -> String {
         if backdrops.contains(layer) { return "the blurred background" }
-        guard captions[layer] == nil, layersWithSameID(as: layer).count == 1, let part = UIPart(layer, in: scene)
+        guard captions[layer] == nil, layersWithSameID(as: layer).count == 1 || copy(of: layer) != nil,
+            let part = UIPart(layer, in: scene)
         else {
             let owner = scene.superlayers(of: layer).first { scene.layers[$0].id != nil }
             return headings.labels[layer] != nil && owner == nil ? nameOfSwitch(layer) : name(of: layer)
         }
-        return "the \(words(of: part, layer))"
+        return "the \(element(part, layer))"
     }
 
     /// The name of a control that is called by its text; nil for other layers.

@@ -20,6 +20,9 @@ enum LayerRole {
         "trash", "undo", "upload",
     ]
 
+    /// A button on a small canvas can cover much of it; one that is not higher is a button nevertheless, in points.
+    private static let maxButtonHeight = 60.0
+
     /// Ids that name no thing, of which a large one is a page.
     private static let pages: Set = ["home", "me", "search", "more", "view"]
 
@@ -38,8 +41,11 @@ enum LayerRole {
         if activities.contains(words) { return values[layer].has(TextFacet.self) ? nil : "indicator" }
         let share = values[layer].bounds.area / max(scene.size.area, 1)
         if pages.contains(words), share > 0.5 { return "page" }
-        let isTapped = scene.gestures.contains { $0.layer == layer && $0.kind is TapGesture }
-        return commands.contains(words) && isTapped && share < 0.2 ? "button" : nil
+        let isTapped = scene.gestures.contains {
+            $0.layer == layer && ($0.kind is TapGesture || $0.kind is ContentTouchGesture)
+        }
+        let isFlat = values[layer].bounds.height <= maxButtonHeight
+        return commands.contains(words) && isTapped && (share < 0.2 || isFlat) ? "button" : nil
     }
 
     /// The only text of a control and the word for the control; nil for other layers and if the text changes.

@@ -44,6 +44,11 @@ enum Prose {
         return items.dropLast().joined(separator: ", ") + ", and " + items[items.count - 1]
     }
 
+    /// The text with non-breaking spaces between numbers and their units.
+    static func unbroken(_ text: String) -> String {
+        text.replacing(/(\d) (%|s\b|points?\b|times\b)/) { "\($0.output.1)\u{A0}\($0.output.2)" }
+    }
+
     /// The text with a capital letter and a full stop.
     static func sentence(_ text: String) -> String {
         let capital = text.prefix(1).uppercased() + text.dropFirst()

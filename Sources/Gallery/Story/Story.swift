@@ -7,7 +7,7 @@ package import Zoetrope
 package struct Story: Sendable {
     /// A few sentences about one segment of the script.
     package struct Line: Sendable, Hashable {
-        /// When the segment starts, in seconds.
+        /// When the touch begins; without one, when something begins to change. In seconds.
         package var time: Double
         package var text: String
         /// The names of the markers in the segment.
@@ -58,19 +58,17 @@ package struct Story: Sendable {
     private mutating func add(_ segment: Segment, _ writer: StoryWriter) throws {
         let timeline = writer.sampler.timeline
         let hasTouches = segment.lift > segment.start
-        let isLong = segment.lift - segment.start > 0.25
         let (start, end) = segment.limits
-        // What the lift of the finger sets at once belongs to the time after it.
-        let lift = max(start, segment.lift - Clock.time(of: 1))
-        let touched = writer.following(FingerMotion(segment, timeline))
-        let lifted = writer.following(FingerMotion(segment, timeline, hasLifted: isLong))
-        let during = isLong ? try touched.changes(from: start, to: lift, isTouched: true) : SegmentChanges()
-        let phases = try lifted.phases(from: isLong ? lift : start, to: end)
-        let all =
-            isLong || phases.count > 1
-            ? try touched.changes(from: start, to: end, isTouched: isLong) : phases[0].changes
-        let isStill = phases.allSatisfy(\.changes.isEmpty)
-        let touches = try TouchDescription(segment, writer, hasEffect: !during.isEmpty || !isStill)
+        var writer = writer
+        var effects = try SegmentEffects(segment, writer)
+        if hasTouches, effects.isEmpty {
+            writer.includesSlightChanges = true
+            effects = try SegmentEffects(segment, writer)
+        }
+        let (during, phases, all, isLong) = (effects.during, effects.phases, effects.all, effects.isLong)
+        // A change for which the story has no words is still seen.
+        let isStill = try effects.isEmpty && !(hasTouches && writer.showsChange(from: start, to: end))
+        let touches = try TouchDescription(segment, writer, hasEffect: !isStill)
         guard hasTouches || !isStill else {
             // Markers of a segment in which nothing happens go to the line before.
             if lines.isEmpty {
@@ -87,7 +85,7 @@ package struct Story: Sendable {
         }
         let fingers = touches.isMultitouch ? "the fingers lift" : "the finger lifts"
         for (index, phase) in phases.enumerated() where !phase.changes.isEmpty {
-            let text = Prose.clauses(lifted.clauses(phase.changes, limit: 3, prominent: 3, .full))
+            let text = Prose.clauses(effects.lifted.clauses(phase.changes, limit: 3, prominent: 3, .full))
             let introduction =
                 phase.rest.map { "after a rest of \(Prose.seconds($0)), " } ?? (isLong ? "when \(fingers), " : "")
             let rest =
@@ -95,10 +93,11 @@ package struct Story: Sendable {
                 ? "" : rest(of: segment, timeline, after: phase.start, index == 0 && isLong ? nil : fingers)
             sentences.append(introduction + text + rest)
         }
-        if during.isEmpty, isStill { sentences.append("nothing changes") }
+        if isStill { sentences.append("nothing changes") }
+        let time = hasTouches ? nil : try effects.lifted.beginning(of: all, from: start, to: end)
         lines.append(
             Line(
-                time: segment.start, text: sentences.map(Prose.sentence).joined(separator: " "),
+                time: max(time ?? 0, segment.start), text: sentences.map(Prose.sentence).joined(separator: " "),
                 markers: earlierMarkers + segment.markers(of: timeline), states: Self.states(in: segment, timeline)))
         earlierMarkers = []
         let variants = Self.altVariants.map { limit, prominent, detail in

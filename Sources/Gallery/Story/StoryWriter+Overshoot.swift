@@ -41,7 +41,11 @@ extension StoryWriter {
         }
     }
 
-    /// How the motion overshoots its end: by 2 % of the total change or more; nil otherwise, and for changes below 8 points.
+    /// The shortest distance, in points, by which a motion passes its end for that to be seen.
+    private static let minDistance = 1.0
+
+    /// How the motion overshoots its end: by 2 % of the total change or more; nil otherwise, for less than a point, and for changes
+    /// below 8 points.
     private func overshoot(
         of layer: Int, in measure: Clause.Measure, from start: Double, to end: Double
     ) throws -> Overshoot? {
@@ -72,7 +76,9 @@ extension StoryWriter {
         guard let turn = shares.indices.max(by: { shares[$0] < shares[$1] }) else { return nil }
         let around = (-16...16).map { (part: Int) -> Double in start + (Double(turn) + Double(part) / 16) * step }
         let peak = try around.map(share).max() ?? 0
-        guard peak <= 1.02 else { return .passing(peak - 1) }
+        guard peak <= 1.02 else {
+            return (peak - 1) * length >= Self.minDistance ? .passing(peak - 1) : nil
+        }
         guard let arrival = shares.firstIndex(where: { $0 > 0.97 }) else { return nil }
         return (shares[arrival...].min() ?? 1) < 0.93 ? .bouncing : nil
     }

@@ -108,6 +108,65 @@ extension StoryWriter {
         return rests
     }
 
+    /// When layers that change begin to, in seconds; nil if that is not seen.
+    ///
+    /// Cost: samples the layers 60 times per second, and a few times in the frame in which they begin.
+    func beginning(of changes: SegmentChanges, from start: Double, to end: Double) throws -> Double? {
+        let layers = Set(changes.layers.map(\.layer) + changes.joint.flatMap(\.layers)).sorted()
+        let count = min(Int(((end - start) * Self.rate).rounded(.up)), Self.maxSamples)
+        guard !layers.isEmpty, count > 0 else { return nil }
+        let step = (end - start) / Double(count)
+        let moments = try (0...count).map { try sampler.layers(layers, at: start + Double($0) * step) }
+        let properties = layers.map(visibleProperties)
+        func isEqual(_ a: [LayerValues], _ b: [LayerValues]) -> Bool {
+            layers.indices.allSatisfy { layer in
+                properties[layer].allSatisfy { a[layer][keyPath: $0] == b[layer][keyPath: $0] }
+            }
+        }
+        let seen = (0..<count).first { index in
+            layers.indices.contains { Self.differ(moments[index][$0], moments[index + 1][$0], in: properties[$0]) }
+        }
+        guard var before = seen else { return nil }
+        // A motion that is slow at first begins before it is seen.
+        let earliest = max(before - Self.maxSlowSamples, 0)
+        while before > earliest, !isEqual(moments[before - 1], moments[before]) { before -= 1 }
+        var still = Clock.tick(atOrAfter: start + Double(before) * step)
+        var moved = max(Clock.tick(atOrAfter: start + Double(before + 1) * step), still)
+        while moved - still > 1 {
+            let middle = (still + moved) / 2
+            let values = try sampler.layers(layers, at: Clock.time(of: middle))
+            if isEqual(values, moments[before]) { still = middle } else { moved = middle }
+        }
+        // An animation moves nothing in its first tick.
+        let begun = sampler.timeline.events.last { event in
+            guard case .animation(.began, _) = event.kind else { return false }
+            return (still - 1...moved).contains(Clock.tick(atOrAfter: event.time))
+        }
+        return begun?.time ?? Clock.time(of: moved)
+    }
+
+    /// Whether a layer that can be seen differs at some time from how it is at the start. While something moves that an earlier touch
+    /// started, such changes are its effects.
+    ///
+    /// Cost: samples all layers 60 times per second.
+    func showsChange(from start: Double, to end: Double) throws -> Bool {
+        guard !hasCarriedMotion else { return false }
+        let interval = try Interval(sampler, from: start, to: end)
+        let layers = sampler.timeline.scene.layersExceptMasks.filter { layer in
+            interval.poses.contains { $0.isSeen(layer) }
+        }
+        let count = min(max(Int(((end - start) * Self.rate).rounded(.up)), 1), Self.maxSamples)
+        let step = (end - start) / Double(count)
+        let first = try sampler.layers(layers, at: start)
+        let properties = layers.map { layer in
+            visibleProperties(of: layer).filter { $0 != AppearanceFacet.userInteraction.keyPath }
+        }
+        return try (1...count).contains { part in
+            let values = try sampler.layers(layers, at: start + Double(part) * step)
+            return layers.indices.contains { Self.differ(first[$0], values[$0], in: properties[$0]) }
+        }
+    }
+
     /// How long a layer stays as it is between two changes, in seconds, if that is at least a second.
     ///
     /// Cost: samples the layer 60 times per second.

@@ -15,6 +15,10 @@ struct StoryWriter {
     private var carriedOut: [Int: Double] = [:]
     /// The layers that the fingers touch, with their parts.
     private var touched: Set<Int> = []
+    /// The scene before the touch whose end is described; nil without one.
+    var untouched: Pose?
+    /// Whether small changes are described too, because the segment has no others.
+    var includesSlightChanges = false
     /// When the segment that is described ends, in seconds.
     private var segmentEnd = Double.infinity
 
@@ -41,10 +45,13 @@ struct StoryWriter {
         return writer
     }
 
+    /// Whether an earlier touch still moves something when the segment begins.
+    var hasCarriedMotion: Bool { !carriedIn.isEmpty }
+
     /// Whether something of the segment goes on after the next touch has begun.
     var goesOn: Bool { !carriedOut.isEmpty }
 
-    var context: LayerChange.Context { LayerChange.Context(origin: origin, finger: finger) }
+    var context: LayerChange.Context { LayerChange.Context(origin: origin, finger: finger, untouched: untouched) }
 
     /// The noticeable changes between two times in seconds, the most noticeable first.
     ///
@@ -150,6 +157,9 @@ struct StoryWriter {
         return last - first > 0.01 ? first...last : nil
     }
 
+    /// A change that is undone and has a smaller weight is not described.
+    private static let minReturnWeight = 0.03
+
     /// The change of one layer in an interval; nil if it is not noticeable.
     private func change(of layer: Int, in interval: Interval, isTouched: Bool) throws -> LayerChange? {
         let scene = sampler.timeline.scene
@@ -168,8 +178,9 @@ struct StoryWriter {
         let between = interval.poses.dropFirst().filter { $0.time < last.time }.compactMap {
             LayerChange(layer, in: scene, from: first, to: $0, context: context)
         }.max { $0.weight < $1.weight }
-        guard var between, between.weight > 0.03 else { return final }
-        let finalWeight = final.map { $0.weight < LayerChange.threshold ? 0 : $0.weight } ?? 0
+        let minWeight = includesSlightChanges ? LayerChange.minWeight : Self.minReturnWeight
+        guard var between, between.weight > minWeight else { return final }
+        let finalWeight = final.map { $0.weight < threshold ? 0 : $0.weight } ?? 0
         guard between.weight * 0.2 > finalWeight else {
             return try turningChange(of: layer, interval.steps, isTouched: isTouched) ?? final
         }
@@ -182,6 +193,9 @@ struct StoryWriter {
         return between
     }
 
+    /// Changes with a smaller weight are not described.
+    private var threshold: Double { includesSlightChanges ? LayerChange.minWeight : LayerChange.threshold }
+
     /// The changes that are noticeable alone, or together with the same change of copies: several small layers that move together
     /// are as noticeable as one with their total area, of which the weight is the square root.
     private func noticeable(_ changes: [LayerChange]) -> [LayerChange] {
@@ -192,7 +206,7 @@ struct StoryWriter {
         let groups = Dictionary(grouping: changes, by: key)
         return changes.filter { change in
             let squares = groups[key(change), default: []].reduce(0) { $0 + $1.weight * $1.weight }
-            return squares.squareRoot() >= LayerChange.threshold
+            return squares.squareRoot() >= threshold
         }
     }
 }

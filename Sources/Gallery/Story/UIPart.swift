@@ -44,6 +44,8 @@ struct UIPart {
         {
             // `keys` are those of a keyboard.
             words = kind.joined(separator: " ")
+        } else if Self.panels.contains(last) {
+            words = own.joined(separator: " ")
         } else if kind.contains(last) {
             // The name of the file says more, such as "tab bar" for `bar`.
             words = own.count == 1 ? kind.joined(separator: " ") : own.joined(separator: " ")
@@ -81,9 +83,13 @@ struct UIPart {
         return kind.joined(separator: " ")
     }
 
-    /// `["payment", "card"]` for `art/payment-card.yaml`.
+    /// Ids that say what a sheet, card or bar is.
+    private static let panels: Set = ["dialog", "drawer", "panel", "popover", "popup", "tray", "window"]
+
+    /// `["payment", "card"]` for `art/payment-card.yaml`, without abbreviations such as the one in `ds-sheet.yaml`.
     static func words(ofFile file: String) -> [String] {
         let name = file.split(separator: "/").last ?? ""
-        return name.prefix { $0 != "." }.split { "-_ ".contains($0) }.map { $0.lowercased() }
+        let words = name.prefix { $0 != "." }.split { "-_ ".contains($0) }.map { $0.lowercased() }
+        return words.dropLast().filter { LayerNames.isWord($0) } + words.suffix(1)
     }
 }

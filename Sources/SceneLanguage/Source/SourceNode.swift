@@ -57,6 +57,16 @@ package struct SourceNode: Sendable, Hashable {
     }
 
     /// The kind of node, in words that fit "found ...".
+    /// The value on one line, without quotes and comments.
+    package var text: String {
+        switch content {
+        case .scalar(let text, _): text
+        case .sequence(let items): "[\(items.map(\.text).joined(separator: ", "))]"
+        case .mapping(let entries): "{ \(entries.map { "\($0.key): \($0.value.text)" }.joined(separator: ", ")) }"
+        case .empty: ""
+        }
+    }
+
     package var kindDescription: String {
         switch content {
         case .scalar: "a single value"

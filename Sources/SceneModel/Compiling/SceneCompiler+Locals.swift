@@ -75,6 +75,7 @@ extension SceneCompiler {
             let name = DeferredName()
             scope.deferred[entry.key] = name
             deferredNames.append(name)
+            if parts.isEmpty { declaredParameters.append((entry, name)) }
             let value = values.first { $0.key == entry.key }
             if entry.value.content == .empty, value == nil {
                 log.error(

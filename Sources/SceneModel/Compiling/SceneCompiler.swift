@@ -64,6 +64,8 @@ package final class SceneCompiler {
     private var rootScope: Scope?
     /// The places of all names of `let` in the scene.
     var localPlaces: [String: SourceLocation] = [:]
+    /// The parameters of the file that is played by itself.
+    var declaredParameters: [(entry: SourceNode.Entry, name: DeferredName)] = []
     /// All names of `let`, in all copies of layers.
     var deferredNames: [DeferredName] = []
     /// Whether the ids of all layers are known.
@@ -183,7 +185,10 @@ package final class SceneCompiler {
         guard !log.hasErrors else { return nil }
         return Scene(
             file: reader.location.file, title: title, description: reader.name(SceneKeys.description)?.text ?? "",
-            canvas: canvas, seed: seed, layers: layers, images: images, fonts: fonts, variables: variables,
+            canvas: canvas, seed: seed, layers: layers, images: images, fonts: fonts,
+            parameters: declaredParameters.map { entry, name in
+                Parameter(name: entry.key, text: entry.value.text, type: name.value?.type, location: entry.keyLocation)
+            }, variables: variables,
             animators: animators.compactMap { $0 }, dynamics: dynamics, behaviors: behaviors.compactMap { $0 },
             gestures: gestures, actions: actions, loaded: loaded, scripts: scripts, expectations: expectations,
             goldens: goldens, traced: traced, touches: touches, changing: dependencies.changing,

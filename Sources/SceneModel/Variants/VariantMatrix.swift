@@ -60,12 +60,21 @@ package struct VariantMatrix: Sendable, Hashable {
     package var name: String?
     /// The source locations of the values of variables.
     package var places = Places()
+    /// Axes without which the combinations are made.
+    package var omitted: Set<VariantAxis> = []
 
     /// The number of variants is limited, because each of them is rendered.
     package static let maxVariants = 4096
 
-    /// All combinations without those that are excluded, the last axis changing fastest, then those that are included.
+    /// All combinations without those that are excluded, the last axis changing fastest, then those that are included. Of those that
+    /// only differ in omitted axes there is one.
     package var combinations: [Combination] {
+        guard !omitted.isEmpty else { return fullCombinations }
+        var seen: Set<Combination> = []
+        return fullCombinations.map { $0.filter { !omitted.contains($0.key) } }.filter { seen.insert($0).inserted }
+    }
+
+    private var fullCombinations: [Combination] {
         var all: [Combination] = axes.isEmpty ? [] : [[:]]
         for axis in axes {
             all = all.flatMap { combination in

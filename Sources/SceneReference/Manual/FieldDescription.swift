@@ -5,9 +5,12 @@ import SceneModel
 
 /// Describes in words what keys accept, for the manual and the schema.
 enum FieldDescription {
+    /// Keys whose value is shown and names nothing.
+    private static let texts: Set = ["title", "description"]
+
     static func takes(_ field: Field) -> String {
         // The name that the key declares, rather than a reference.
-        if case .name(field.key) = field.valueKind { return "a name" }
+        if case .name(field.key) = field.valueKind { return texts.contains(field.key) ? "text" : "a name" }
         let words = field.unit == .count ? "a whole number" : takes(field.valueKind)
         return words + measure(field.unit, field.range)
     }

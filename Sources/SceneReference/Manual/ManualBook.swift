@@ -98,7 +98,7 @@ package struct ManualBook: Sendable {
                 page.chapters.count < 2
                 ? ""
                 : page.chapters.map { chapter in
-                    "[\(chapter.title)](\(page.fileName)#\(Markdown.anchor(of: chapter.title)))"
+                    "[\(chapter.title)](\(page.fileName)#\(page.anchor(of: chapter)))"
                 }.joined(separator: " · ")
             return "- [\(page.title)](\(page.fileName)): \(page.summary)"
                 + (sections.isEmpty ? "" : "<br>\(sections)")

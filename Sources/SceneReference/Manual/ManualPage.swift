@@ -24,7 +24,13 @@ package struct ManualPage: Sendable {
     }
 
     /// Links to the sections of the page.
-    var contents: String { Markdown.contents(body) }
+    var contents: String { Markdown.contents(body, after: title) }
+
+    /// The anchor of a chapter. That of the page's own heading comes first if both are the same.
+    func anchor(of chapter: ManualChapter) -> String {
+        let (own, anchor) = (Markdown.anchor(of: title), Markdown.anchor(of: chapter.title))
+        return anchor == own ? "\(anchor)-1" : anchor
+    }
 
     private var body: String {
         let isWhole = chapters.count == 1 && Markdown.headings(of: chapters[0].text).count { $0.level == 2 } == 1

@@ -107,5 +107,26 @@ struct ManualSite {
             }
         }
         return "const searchIndex = \(OrderedJSON.list(headings + keys).text);\n"
+            + "const searchNames = \(names.text);\nconst searchTexts = \(texts(documents).text);\n"
+    }
+
+    /// What people call sections and keys, in lower case, with the title under which the index has them, as `zoetrope help` finds them.
+    private var names: OrderedJSON {
+        var names = HelpTopics.synonyms
+        for section in HelpSection.all {
+            for name in [section.name] + section.otherNames { names[name.lowercased()] = section.heading }
+        }
+        return .object(
+            OrderedJSONObject(names.sorted { $0.key < $1.key }.map { (key: $0.key, value: .string($0.value)) }))
+    }
+
+    /// The words of the section below each heading, by its address.
+    private func texts(_ documents: [MarkdownHTML]) -> OrderedJSON {
+        let texts = zip(book.pages, documents).flatMap { page, document in
+            zip(document.headings, ManualSearch.texts(of: page)).map { heading, words in
+                (key: "\(page.name).html#\(heading.anchor)", value: OrderedJSON.string(words.joined(separator: " ")))
+            }
+        }
+        return .object(OrderedJSONObject(texts))
     }
 }

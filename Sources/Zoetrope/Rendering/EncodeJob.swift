@@ -113,7 +113,7 @@ public struct EncodeJob: Sendable {
         } catch let error as BudgetedWriter.TooSmall {
             let size = size(under: error.step)
             throw error.problem(
-                for: output, budget: budget, width: size.width, height: size.height,
+                of: "\(output.path):", format: output.format, budget: budget, width: size.width, height: size.height,
                 hint: "raise --max-size, or encode fewer or smaller frames")
         }
     }

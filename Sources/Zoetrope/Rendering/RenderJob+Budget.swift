@@ -49,8 +49,11 @@ extension RenderJob {
             let part = parts[error.output]
             let size = try PixelSize(of: part.scene, scale: error.step.scale)
             throw error.problem(
-                for: part.output, budget: budget, width: size.width, height: size.height,
-                hint: "raise --max-size, show less with --from and --to, or lower --scale")
+                of: isTemporary ? "\(part.scene.file): the animation" : "\(part.output.path):",
+                format: part.output.format, budget: budget, width: size.width, height: size.height,
+                hint: isTemporary
+                    ? "raise --max-size or lower --scale"
+                    : "raise --max-size, show less with --from and --to, or lower --scale")
         } catch {
             throw ZoetropeError(during: "rendering \(parts[0].scene.file)", error, in: parts[0].scene.loaded.folder)
         }
@@ -77,14 +80,17 @@ extension RenderJob {
 
 extension BudgetedWriter.TooSmall {
     /// - Parameters:
+    ///   - subject: what the message begins with.
     ///   - budget: in bytes.
     ///   - width: width of the smallest output, in pixels.
     ///   - height: its height, in pixels.
     ///   - hint: what the user can do.
-    func problem(for output: OutputPlan.Output, budget: Int, width: Int, height: Int, hint: String) -> ZoetropeError {
+    func problem(
+        of subject: String, format: any OutputFormat.Type, budget: Int, width: Int, height: Int, hint: String
+    ) -> ZoetropeError {
         ZoetropeError(
             .limit,
-            "\(output.path): does not fit in \(budget) bytes; the smallest size is \(smallest) bytes, with "
-                + "\(step.summary(in: output.format)) and \(width) x \(height) pixels: \(hint)")
+            "\(subject) does not fit in \(budget) bytes; the smallest size is \(smallest) bytes, with "
+                + "\(step.summary(in: format)) and \(width) x \(height) pixels: \(hint)")
     }
 }

@@ -23,6 +23,9 @@ public struct RenderJob: Sendable {
     /// Paths that were written before and must not be written again.
     public var taken: [String] = []
 
+    /// Whether the outputs are temporary files, so that errors name the scene, and the whole scene is shown.
+    package var isTemporary = false
+
     /// The names of the formats, the default first.
     public static var formats: [String] { OutputFormats.names }
 

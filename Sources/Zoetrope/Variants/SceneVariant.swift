@@ -36,16 +36,30 @@ public struct SceneVariant: Sendable {
         throw ZoetropeError(.usage, "\(path): the scene declares no variants", hint: hintForNone)
     }
 
+    /// The variants of a matrix in a file.
+    ///
+    /// - Parameter omitsAppearance: whether the axis `appearance` is left out.
+    /// - Throws: as `all(of:matrix:settings:)`.
+    package static func all(
+        of path: String, matrix: String, settings: SceneSettings, omitsAppearance: Bool
+    ) throws(ZoetropeError) -> [SceneVariant] {
+        var (found, file) = try read(matrix)
+        if omitsAppearance { found.omitted = [.appearance] }
+        return try all(of: found, file, path, settings)
+    }
+
     /// The variants that a scene declares; nil if it declares none.
     ///
     /// - Parameters:
     ///   - path: the path of the scene as the caller gave it.
     ///   - settings: those with which the scene was prepared.
+    ///   - omitsAppearance: whether the axis `appearance` is left out.
     /// - Throws: as `all`, but not the errors of the scene.
     package static func declared(
-        by scene: PreparedScene, at path: String, settings: SceneSettings
+        by scene: PreparedScene, at path: String, settings: SceneSettings, omitsAppearance: Bool = false
     ) throws(ZoetropeError) -> [SceneVariant]? {
-        guard let matrix = scene.scene.variants else { return nil }
+        guard var matrix = scene.scene.variants else { return nil }
+        if omitsAppearance { matrix.omitted = [.appearance] }
         return try all(of: matrix, nil, path, settings)
     }
 

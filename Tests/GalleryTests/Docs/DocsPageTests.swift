@@ -1,5 +1,6 @@
 import Gallery
 import Testing
+import Zoetrope
 
 @Suite struct DocsPageTests {
     @Test func `the cause of a change is the gesture that wrote the variable`() throws {
@@ -127,6 +128,120 @@ import Testing
             #expect(!page.contains("on the way") && !page.contains("peak of"))
         }
         #expect(try fixture.text("README.md").contains("2 scenes, each with its animation"))
+    }
+
+    @Test func `the page of a part has its parameters, and a scene with the part the values it begins with`() throws {
+        let part = """
+            zoetrope: 2
+            title: Switch
+            parameters:
+              startsOn: false    # whether it is on at first
+              tints: [systemBlue, systemRed]
+              title: On | Off
+            variables:
+              share: "startsOn ? 1 : 0"   # how far the knob is
+            layers: [ { id: track, frame: [0, 0, 40 + share, 30], background: red } ]
+            script: [ { wait: 100ms } ]
+            """
+        let scene = """
+            zoetrope: 2
+            title: Settings
+            layers:
+              - { id: one, include: switch.yaml }
+              - { id: two, include: switch.yaml, with: { startsOn: true } }
+            script: [ { wait: 100ms } ]
+            """
+        let fixture = try DocsFixture(["switch.yaml": part, "settings.yaml": scene])
+        try fixture.run(["switch.yaml", "settings.yaml"])
+        #expect(
+            try fixture.text("switch.md").contains(
+                """
+                ## Parameters
+
+                | parameter | type | default | comment |
+                | --- | --- | --- | --- |
+                | `startsOn` | `true or false` | `false` | whether it is on at first |
+                | `tints` | `list` | `[systemBlue, systemRed]` |  |
+                | `title` | `text` | `On \\| Off` |  |
+
+                ## Variables
+
+                | variable | type | initial value | final value | comment |
+                | --- | --- | --- | --- | --- |
+                | `share` | `number` | `startsOn ? 1 : 0` | `0` | how far the knob is |
+                """))
+        #expect(
+            try fixture.text("switch.html").contains(
+                "<section id=\"parameters\"><h2>Parameters</h2>\n<div class=\"card wide\"><table role=\"table\">"))
+        let page = try fixture.text("settings.md")
+        #expect(!page.contains("## Parameters"))
+        #expect(page.contains("| `one.share` | `number` | `0` | `0` | how far the knob is |"), "\(page)")
+        #expect(page.contains("| `two.share` | `number` | `1` | `1` | how far the knob is |"), "\(page)")
+    }
+
+    @Test func `an animation that does not fit names its scene`() throws {
+        let fixture = try DocsFixture(["plain.yaml": DocsFixture.plain])
+        let report = try fixture.run(["plain.yaml"]) { $0.options.maxSize = 50 }
+        let message = report.scenes.first?.problem?.messages.first ?? ""
+        #expect(
+            message.contains("/plain.yaml: the animation does not fit in 50 bytes; the smallest size is "), "\(message)"
+        )
+        #expect(message.hasSuffix(": raise --max-size or lower --scale"), "\(message)")
+    }
+
+    /// Its content can have the colour around it.
+    @Test func `a display without a body has an outline`() throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { device: iPhone 16, chrome: CHROME }
+            layers: [ { id: sheet, frame: [0, 400, 393, 452], background: white } ]
+            script: [ { wait: 100ms } ]
+            """
+        let fixture = try DocsFixture([
+            "screen.yaml": scene.replacing("CHROME", with: "screen"),
+            "bezel.yaml": scene.replacing("CHROME", with: "bezel"),
+        ])
+        try fixture.run(["screen.yaml", "bezel.yaml"])
+        // 24 points of a picture of 441 × 900 points, and corners of 55 points.
+        let outline =
+            "<span class=\"outlined\" style=\"--sides:2.67% 5.44% 2.67% 5.44%;--corners:13.99% / 6.46%\"><picture>"
+        #expect(try fixture.text("screen.html").contains(outline))
+        #expect(try fixture.text("index.html").contains(outline))
+        #expect(try !fixture.text("bezel.html").contains("outlined") && !fixture.text("screen.md").contains("outlined"))
+        for (host, style) in [
+            ("mkdocs", "style=\"--sides:2.67% 5.44% 2.67% 5.44%;--corners:13.99% / 6.46%\""),
+            ("docusaurus", "style={{\"--sides\": \"2.67% 5.44% 2.67% 5.44%\", \"--corners\": \"13.99% / 6.46%\"}}"),
+        ] {
+            let site = try DocsFixture(["screen.yaml": scene.replacing("CHROME", with: "screen")])
+            try site.run(["screen.yaml"]) { $0.host = try DocsHosts.named(host) }
+            let page = try site.text(host == "mkdocs" ? "screen/index.md" : "screen.mdx")
+            let name = host == "mkdocs" ? "class" : "className"
+            #expect(
+                page.contains("<span \(name)=\"zoetrope-outlined\" \(style)>\n  <picture"), "\(page.prefix(3000))")
+        }
+    }
+
+    @Test func `units do not begin a line, and times in expectations read as elsewhere`() throws {
+        let fixture = try DocsFixture([
+            "card.yaml": DocsFixture.card.replacing(
+                "at: open, that: isOpen", with: "at: [0, open + 100ms], that: isOpen == false")
+        ])
+        try fixture.run(["card.yaml"])
+        #expect(try fixture.text("card.md").contains("covers 75\u{A0}% of the screen"))
+        #expect(try fixture.text("card.html").contains("covers 75\u{A0}% of the screen"))
+        for page in ["card.md", "card.html"] {
+            #expect(try fixture.text(page).contains(" at 0 s, marker open + 0.1 s"), "\(page)")
+        }
+    }
+
+    @Test func `the search does not read the links and buttons of cards`() throws {
+        let fixture = try DocsFixture(["plain.yaml": DocsFixture.plain])
+        try fixture.run(["plain.yaml"])
+        let script = try fixture.text("gallery.js")
+        #expect(script.contains(#"querySelectorAll("h2, .about > p:not(.links, .variants), .variants a")"#))
+        #expect(!script.contains("text: card.textContent"))
+        let style = try fixture.text("style.css")
+        #expect(style.contains("border-right:1px solid var(--rule);background:var(--paper)}"))
     }
 
     @Test func `pages link to adjacent pages`() throws {

@@ -96,8 +96,49 @@ import Zoetrope
             #expect(text.contains("### Scenes\n\n- <doc:plain>\n\n### greeting\n\n- <doc:greeting-en-10>\n"), "\(text)")
         } else {
             #expect(text.components(separatedBy: "**[").count == 3 && text.contains("**[greeting]("), "\(text)")
-            #expect(text.contains("[de, 10](") && text.contains("[en, 20]("))
+            #expect(text.contains("<br />Variants: [en, 10](") && text.contains("[en, 20]("))
         }
+    }
+
+    @Test func `a scene has the page as it is or those of its variants, whichever the last run made`() throws {
+        let fixture = try DocsFixture(["greeting.yaml": Self.greeting, "plain.yaml": DocsFixture.plain])
+        try fixture.run(["greeting.yaml", "plain.yaml"])
+        let check = try fixture.runVariants(["greeting.yaml"]) { $0.isChecking = true }
+        #expect(check.exitCode == .different && check.leftovers.contains("greeting.html"))
+        let report = try fixture.runVariants(["greeting.yaml"])
+        #expect(report.leftovers.contains("greeting.html") && report.leftovers.contains("greeting.md"))
+        #expect(!report.leftovers.contains { $0.contains("plain") || $0.contains("greeting-") })
+        #expect(try fixture.text("index.html").contains("2 scenes in 5 variants"))
+        #expect(try !fixture.text("index.html").contains("greeting.html"))
+        #expect(try fixture.runVariants(["greeting.yaml"]) { $0.prunes = true }.removed.contains("greeting.html"))
+        let single = try fixture.run(["greeting.yaml"])
+        #expect(single.leftovers.contains("greeting-de-20.html") && !single.leftovers.contains("greeting.html"))
+        // Which variants a scene with an error has is not known.
+        try fixture.runVariants(["greeting.yaml"])
+        try fixture.write("zoetrope: 2\nlayers: 7", "greeting.yaml")
+        try fixture.run(["greeting.yaml"])
+        #expect(try fixture.text("index.html").contains("greeting-de-20.html"))
+    }
+
+    @Test func `pages lead to the scenes before and after, and to the variants of their own`() throws {
+        let fixture = try fixture()
+        let page = try fixture.text("greeting-de-10.html")
+        #expect(!page.contains("rel=\"prev\"") && page.contains("rel=\"next\" href=\"plain.html\">Plain →</a>"))
+        #expect(
+            page.contains(
+                "<p class=\"facts\">Variants: <a href=\"greeting-en-10.html\">en, 10</a> · <a href=\"greeting-en-20.html\">en, 20</a>"
+                    + " · <b aria-current=\"page\">de, 10</b> · <a href=\"greeting-de-20.html\">de, 20</a></p></header>"
+            ),
+            "\(page)")
+        #expect(
+            try fixture.text("greeting-de-10.md").contains(
+                "\n\nVariants: [en, 10](greeting-en-10.md) · [en, 20](greeting-en-20.md) · **de, 10** · "
+                    + "[de, 20](greeting-de-20.md)\n\n"))
+        try fixture.run(["plain.yaml"])
+        let plain = try fixture.text("plain.html")
+        #expect(plain.contains("rel=\"prev\" href=\"greeting-en-10.html\">← greeting</a>"), "\(plain)")
+        #expect(!plain.contains("Variants:"))
+        #expect(try fixture.text("README.md").contains("<br />Variants: <a href=\"greeting-en-10.md\">en, 10</a> · "))
     }
 
     @Test func `pages that lack texts in their language have a warning`() throws {

@@ -61,6 +61,21 @@ package struct ManualSearch {
         }.map(\.element)
     }
 
+    /// The words of a page below each of its headings, in lower case, without those of lists of contents and of link targets.
+    static func texts(of page: ManualPage) -> [[String]] {
+        var texts: [[String]] = []
+        var isCode = false
+        for line in page.markdown.split(separator: "\n") {
+            if line.hasPrefix("```") { isCode.toggle() }
+            if !isCode, line.hasPrefix("#") {
+                texts.append([])
+            } else if !line.hasPrefix("- ["), !texts.isEmpty {
+                texts[texts.count - 1] += words(line.replacing(/\]\([^)]*\)|<[^>]*>/, with: " "))
+            }
+        }
+        return texts
+    }
+
     /// A list of the sections as Markdown; nil if no section mentions the word.
     ///
     /// - Parameter limit: the maximum number of sections.

@@ -1,4 +1,5 @@
-// Searches the headings and keys of the manual, which `search-index.js` lists as [title, address, text].
+// Searches the headings and keys of the manual, which `search-index.js` lists as [title, address, text], what people call them, and
+// the words below the headings.
 (() => {
   const field = document.getElementById("search");
   const list = document.getElementById("results");
@@ -16,14 +17,40 @@
     return words.every((word) => name.includes(word)) ? 3 : 4;
   }
 
-  function results(query) {
+  function named(query) {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     return searchIndex
       .map((entry) => ({ entry, rank: rank(words, entry) }))
       .filter((result) => result.rank !== null)
       .sort((a, b) => a.rank - b.rank || a.entry[0].length - b.entry[0].length)
-      .slice(0, maxResults);
+      .map((result) => result.entry);
+  }
+
+  // How often a text has some words one after the other.
+  function count(text, words) {
+    return ` ${text} `.split(` ${words.join(" ")} `).length - 1;
+  }
+
+  // The sections that mention a query, those that mention it most first; if there are none, those with all of its longer words.
+  function mentioning(query) {
+    const words = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const longer = words.filter((word) => word.length >= 4);
+    const sections = (hits) => searchIndex
+      .map((entry) => ({ entry, hits: hits(searchTexts[entry[1]] ?? "") }))
+      .filter((result) => result.hits > 0)
+      .sort((a, b) => b.hits - a.hits)
+      .map((result) => result.entry);
+    const found = words.length === 0 ? [] : sections((text) => count(text, words));
+    if (found.length > 0 || longer.length < 2) return found;
+    return sections((text) => (longer.every((word) => count(text, [word]) > 0) ? 1 : 0));
+  }
+
+  function results(query) {
+    const key = query.toLowerCase().trim();
+    const name = Object.hasOwn(searchNames, key) ? searchNames[key] : null;
+    const called = name ? searchIndex.filter(([title]) => title.toLowerCase() === name.toLowerCase()) : [];
+    return [...new Set([...called, ...named(query), ...mentioning(query)])].slice(0, maxResults);
   }
 
   function item([title, address, text]) {
@@ -39,7 +66,7 @@
 
   function show() {
     const found = results(field.value);
-    list.replaceChildren(...found.map((result) => item(result.entry)));
+    list.replaceChildren(...found.map(item));
     if (found.length === 0 && field.value.trim() !== "") {
       const none = document.createElement("li");
       none.textContent = "Nothing found";
