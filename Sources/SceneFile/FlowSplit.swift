@@ -92,6 +92,9 @@ struct FlowSplit {
     }
 
     private func diagnostic(_ value: String, key: String?, at location: SourceLocation) -> Diagnostic {
+        if let call = PlatformCall(in: value), call.text == value {
+            return Diagnostic(.error, call.message, hint: call.hint, at: location, length: value.count)
+        }
         let quoted = value.contains("\"") ? "'\(value.replacing("'", with: "''"))'" : "\"\(value)\""
         return Diagnostic(
             .error, "a comma ends a value in \(key == nil ? "[ ]" : "{ }")",
