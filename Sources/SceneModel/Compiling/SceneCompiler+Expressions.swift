@@ -104,7 +104,7 @@ extension SceneCompiler {
             }
             return TypedExpression(checked.term, type: checked.type, location: location, text: text)
         } catch {
-            guard error != .alreadyReported else { return nil }
+            guard error != .alreadyReported, !containsMisnamedLayer(text) else { return nil }
             var (hint, topic) = (error.hint, error.topic)
             if !isQuoted, isSplitByYAML(text) { (hint, topic) = (Self.quoteHint, .expressions) }
             log.error(
