@@ -15,6 +15,16 @@ import Testing
         ),
         ("- { text: a, textAlign: center }", "3:14: unknown key 'textAlign' in a layer (did you mean 'align'?)"),
         ("- { scale: 2 }", "3:5: unknown key 'scale' in a layer (did you mean 'transform.scale'?)"),
+        ("- { radius: 4 }", "3:5: unknown key 'radius' in a layer (did you mean 'cornerRadius'?)"),
+        ("- { id: a, text:Hello, color: red }", "3:12: a space is missing after the colon (write text: Hello)"),
+        (
+            "- background: UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)",
+            "3:15: there is no function 'UIColor' (write \"#FF000080\")"
+        ),
+        (
+            "- background: linear-gradient(red, blue)",
+            "3:15: unknown name 'linear' (write gradient: { colors: [red, blue] } as a key of the layer)"
+        ),
         ("- { size: [20, 10] }", "3:5: unknown key 'size' in a layer (did you mean 'bounds'?)"),
         (
             "- { image: heart.fill }",

@@ -5,6 +5,7 @@ package enum CommonWords {
         "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
         "steps": "script", "storyboard": "script",
         "strokewidth": "lineWidth", "textalign": "align", "zindex": "zPosition", "size": "bounds",
+        "radius": "cornerRadius",
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "doubletap": "tap",
     ]
 

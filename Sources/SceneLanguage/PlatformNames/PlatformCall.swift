@@ -43,7 +43,7 @@ package struct PlatformCall: Sendable, Hashable {
     }
 
     /// Whether the replacement alone says what the call says.
-    private var isExact: Bool { !replacement.contains(", and ") }
+    private var isExact: Bool { !replacement.contains(", and ") && name != "linear-gradient" }
 
     /// The end of a call behind its closing parenthesis; nil if it is not closed.
     private static func end(of text: String, from start: String.Index) -> String.Index? {
@@ -123,7 +123,34 @@ package struct PlatformCall: Sendable, Hashable {
         case "boldSystemFont": return group([("ofSize", "size")], ["weight: bold"])
         case "monospacedDigitSystemFont":
             return group([("ofSize", "size"), ("weight", "weight")], ["monospacedDigits: true"])
+        case "UIColor", "Color":
+            guard labelled["colorSpace"] == nil else { return nil }
+            let alpha = labelled["alpha"] ?? labelled["opacity"]
+            if let white = labelled["white"] { return hexColor([white, white, white, alpha]) }
+            return hexColor([labelled["red"], labelled["green"], labelled["blue"], alpha])
+        case "linear-gradient":
+            let colors = arguments.map(\.value).filter { !$0.hasSuffix("deg") && !$0.hasPrefix("to ") }
+            guard colors.count > 1 else { return nil }
+            return "gradient: { colors: [\(colors.joined(separator: ", "))] } as a key of the layer"
         default: return nil
         }
+    }
+
+    /// A colour of three components and an optional alpha, each from 0 to 1; nil if one of them is no such number.
+    private static func hexColor(_ components: [String?]) -> String? {
+        guard components.prefix(3).allSatisfy({ $0 != nil }) else { return nil }
+        var digits = ""
+        for component in components.compactMap(\.self) {
+            // A quotient of 255 is common.
+            let parts = component.split(separator: "/").map { Double($0.filter { !$0.isWhitespace }) }
+            guard let first = parts.first ?? nil, parts.count < 3, let divisor = parts.count == 2 ? parts[1] : 1 else {
+                return nil
+            }
+            let byte = (first / divisor * 255).rounded()
+            guard (0...255).contains(byte) else { return nil }
+            let text = String(Int(byte), radix: 16, uppercase: true)
+            digits += text.count == 1 ? "0\(text)" : text
+        }
+        return "\"#\(digits.count == 8 && digits.hasSuffix("FF") ? String(digits.prefix(6)) : digits)\""
     }
 }

@@ -26,6 +26,9 @@ import Testing
         ("CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)", "[0.2, 0, 0, 1]"),
         (".easeInOut(duration: 0.3)", "easeInOut, and duration: 0.3 beside timing"),
         (".systemFont(ofSize: 17)", "{ size: 17 }"),
+        ("UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)", "\"#FF8000\""),
+        ("Color(red: 94 / 255, green: 92/255.0, blue: 230 / 255)", "\"#5E5CE6\""),
+        ("UIColor(white: 0, alpha: 0.2)", "\"#00000033\""),
         ("UIFont.systemFont(ofSize: 17, weight: .bold)", "{ size: 17, weight: bold }"),
         ("UIFont.systemFont(ofSize: 17, weight: UIFont.Weight.bold)", "{ size: 17, weight: bold }"),
         ("UIFont.boldSystemFont(ofSize: 17)", "{ size: 17, weight: bold }"),
@@ -40,10 +43,17 @@ import Testing
 
     @Test(arguments: [
         "", "lerp(1, 2, 3)", "format(1, decimals: 2)", "CGRect(x: 1)", ".spring()", "CGPoint(x: 1, y: 2",
-        "cubic-bezier(1, 2)", "linear(1)", "note (CGPoint)",
+        "cubic-bezier(1, 2)", "UIColor(red: r, green: 0, blue: 0, alpha: 1)", "UIColor(white: 2, alpha: 1)",
+        "linear(1)", "note (CGPoint)",
     ])
     func `other calls are none`(text: String) {
         #expect(PlatformCall(in: text) == nil)
+    }
+
+    @Test func `a gradient is a key of the layer`() throws {
+        let call = try #require(PlatformCall(in: "linear-gradient(45deg, red, blue)"))
+        #expect(call.hint.description == "write gradient: { colors: [red, blue] } as a key of the layer")
+        #expect(call.hint.correction == nil)
     }
 
     @Test func `the call at a place is found`() throws {
