@@ -92,6 +92,16 @@ struct FlowSplit {
     }
 
     private func diagnostic(_ value: String, key: String?, at location: SourceLocation) -> Diagnostic {
+        if let call = PlatformCall(in: value), call.text == value {
+            return Diagnostic(.error, call.message, hint: call.hint, at: location, length: value.count)
+        }
+        if let match = value.firstMatch(of: /, *(\w+):([^\s:,]+)$/), key != nil {
+            let (name, rest) = (match.output.1, match.output.2)
+            let start = value.count - name.count - rest.count - 1
+            return Diagnostic(
+                .error, "a space is missing after the colon", hint: "write \(name): \(rest)",
+                at: location.advanced(by: start), length: name.count + 1)
+        }
         let quoted = value.contains("\"") ? "'\(value.replacing("'", with: "''"))'" : "\"\(value)\""
         return Diagnostic(
             .error, "a comma ends a value in \(key == nil ? "[ ]" : "{ }")",

@@ -11,10 +11,19 @@ struct UnsupportedSyntaxScanner {
         case anchorOrAlias, tag, nesting, lineBreak
     }
 
+    /// A bracket that begins a list or a group.
+    struct Bracket {
+        let scalar: Unicode.Scalar
+        /// From 1.
+        let line: Int
+        /// From 1, in Unicode scalars.
+        let column: Int
+    }
+
     /// Columns of the block collections that are open, the outermost first.
     private var indents: [Int] = []
-    /// Columns of the flow brackets that are open.
-    private var brackets: [Int] = []
+    /// The flow brackets that are open, the outermost first.
+    private var brackets: [Bracket] = []
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private var line = 1
@@ -33,6 +42,15 @@ struct UnsupportedSyntaxScanner {
         let match = scanner.scan()
         guard let place = scanner.unusualBreak else { return match }
         return (.lineBreak, place.line, place.column)
+    }
+
+    /// The innermost bracket that is open at a place; nil if there is none. Lines and columns count as those of `firstMatch`.
+    static func openBracket(in text: String, at line: Int, _ column: Int) -> Bracket? {
+        var scanner = UnsupportedSyntaxScanner(text)
+        while scanner.skipToToken(), (scanner.line, scanner.column + 1) < (line, column) {
+            if scanner.scanToken() != nil { return nil }
+        }
+        return scanner.brackets.last
     }
 
     private var column: Int { position - lineStart }
@@ -113,11 +131,11 @@ struct UnsupportedSyntaxScanner {
         case "&", "*": return .anchorOrAlias
         case "!": return .tag
         case "[", "{":
-            brackets.append(column)
+            brackets.append(Bracket(scalar: scalar() ?? "[", line: line, column: column + 1))
             position += 1
         case "]", "}":
             position += 1
-            if let start = brackets.popLast(), brackets.isEmpty { endKey(from: start) }
+            if let start = brackets.popLast(), brackets.isEmpty { endKey(from: start.column - 1) }
         case ",": position += 1
         case "-" where isBlankOrBreak(1), "?" where isBlankOrBreak(1), ":" where isBlankOrBreak(1):
             if !inFlow { open(column) }

@@ -48,8 +48,11 @@ package enum YAMLReader {
         return node
     }
 
-    static func problem(_ message: String, hint: Hint? = nil, at location: SourceLocation) -> FileProblem {
-        FileProblem(message, hint: hint, diagnostics: [Diagnostic(.error, message, hint: hint, at: location)])
+    static func problem(
+        _ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1
+    ) -> FileProblem {
+        let diagnostic = Diagnostic(.error, message, hint: hint, at: location, length: length)
+        return FileProblem(message, hint: hint, diagnostics: [diagnostic])
     }
 
     private static func problem(_ match: UnsupportedSyntaxScanner.Kind, at location: SourceLocation) -> FileProblem {
@@ -76,11 +79,13 @@ package enum YAMLReader {
         func at(_ mark: Mark) -> SourceLocation { source.location(mark.line, mark.column) }
         switch error {
         case .scanner(let context?, "could not find expected ':'", _, _):
+            if let space = missingSpace(in: source, at: context.mark.line) { return space }
             return problem(
                 "a colon is missing", hint: "write each entry as 'key: value'", at: at(context.mark))
         case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
             .composer(_, let message, let mark, _):
             if let color = ColorComment.problem(in: source, upTo: mark.line) { return color }
+            if let mistake = mistake(behind: message, at: mark, in: text, source) { return mistake }
             let line = String(source.line(mark.line))
             if let message = indentationMistake(message, line: line, column: mark.column) {
                 let indent = line.prefix { $0 == " " }.count
@@ -94,12 +99,35 @@ package enum YAMLReader {
                 return FileProblem(split.message, hint: split.hint, diagnostics: [split])
             }
             let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-            return problem("duplicate key\(keys.count == 1 ? "" : "s") \(names)", at: at(context.mark))
+            let message = "duplicate key\(keys.count == 1 ? "" : "s") \(names)"
+            let first = at(context.mark)
+            guard let second = second(of: keys[0], after: first, in: source) else { return problem(message, at: first) }
+            return problem(
+                message, hint: "the first one is at \(first.line):\(first.column)", at: second, length: keys[0].count)
         case .reader(let message, let offset, _, _):
             let before = text.utf8.prefix(max(0, offset ?? 0))
             let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
             return problem(YAMLMessages.translated(message), at: source.location(line, 1))
         default: return FileProblem("this is not valid YAML")
+        }
+    }
+
+    /// The mistake behind an error of libyaml about a colon, a comma or a bracket; nil if it is as its message says.
+    private static func mistake(
+        behind message: String, at mark: Mark, in text: String, _ source: SourceLines
+    ) -> FileProblem? {
+        let place = source.location(mark.line, mark.column)
+        switch message {
+        case "mapping values are not allowed in this context":
+            return platformCall(in: source, at: place.line, place.column)
+        case "did not find expected key": return apostrophe(in: source, at: place.line, place.column)
+        case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
+            return platformCall(in: source, at: place.line, place.column)
+                ?? apostrophe(in: source, at: place.line, place.column)
+                ?? unclosedBracket(in: text, source: source, at: mark.line, mark.column)
+        case "did not find expected node content":
+            return unclosedBracket(in: text, source: source, at: mark.line, mark.column)
+        default: return nil
         }
     }
 

@@ -59,6 +59,11 @@ private struct UnknownOption {
         name = String(match.1)
     }
 
+    /// What to write for options that other programs have.
+    private static let otherNames = [
+        "--dark": "--appearance dark", "--dark-mode": "--appearance dark", "--light": "--appearance light",
+    ]
+
     /// A correction if an option of the command is spelt nearly like it, or else the command that lists the options.
     func hint(for arguments: [String]) -> String? {
         guard let command = arguments.first,
@@ -69,6 +74,11 @@ private struct UnknownOption {
         let options = (nested ?? found).arguments ?? []
         let names = options.filter { $0.shouldDisplay != false }.flatMap { $0.names ?? [] }
         let known = names.filter { $0.kind == "long" }.map { "--\($0.name)" }
+        if let ours = Self.otherNames[name], let option = ours.split(separator: " ").first,
+            known.contains(String(option))
+        {
+            return "did you mean '\(ours)'?"
+        }
         if let nearest = Suggestion.nearest(to: name, among: known) { return "did you mean '\(nearest)'?" }
         return "zoetrope \(path) --help lists the options"
     }

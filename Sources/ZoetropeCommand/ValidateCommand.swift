@@ -69,6 +69,7 @@ struct ValidateCommand: ParsableCommand {
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
+            var shown: Set<String> = []
             let base = scene.settings(script: nil)
             let paths = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
             for target in try variantOptions.targets(paths, base) {
@@ -76,7 +77,7 @@ struct ValidateCommand: ParsableCommand {
                 let path = target.path
                 var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                 end = end.combined(with: review.exitCode)
-                try printMessages(of: review, variant: settings.name)
+                try printMessages(of: review, variant: settings.name, shown: &shown)
                 guard json else { continue }
                 review.setHelp(Console.helpCommand)
                 reviews.append(review)
@@ -103,9 +104,29 @@ struct ValidateCommand: ParsableCommand {
         return SceneReview(correction.data, named: correction.file, settings: settings)
     }
 
-    private func printMessages(of review: SceneReview, variant: String?) throws(ZoetropeError) {
+    /// Prints the errors and warnings of a scene. An error of a file that several scenes include is printed for the first one.
+    ///
+    /// - Parameter shown: the errors of included files that were printed.
+    private func printMessages(
+        of review: SceneReview, variant: String?, shown: inout Set<String>
+    ) throws(ZoetropeError) {
         if let variant, !review.messages.isEmpty { Console.log("\(variant):") }
-        Console.log(review.messages, review.diagnostics)
+        var (messages, diagnostics) = (review.messages, review.diagnostics)
+        var repeated: [String] = []
+        if variant == nil, messages.count == diagnostics.count {
+            let isRepeated = zip(messages, diagnostics).map { message, diagnostic in
+                guard diagnostic.severity == "error", let file = diagnostic.file, file != review.file else {
+                    return false
+                }
+                guard !shown.insert(message).inserted else { return false }
+                if !repeated.contains(file) { repeated.append(file) }
+                return true
+            }
+            messages = zip(messages, isRepeated).compactMap { $1 ? nil : $0 }
+            diagnostics = zip(diagnostics, isRepeated).compactMap { $1 ? nil : $0 }
+        }
+        Console.log(messages, diagnostics)
+        for file in repeated { Console.log("\(review.file): error: it includes \(file), whose errors are above") }
         if let counts = review.summary {
             try summary.print("\(review.file)\(variant.map { " [\($0)]" } ?? ""): valid, \(counts)")
         }

@@ -26,7 +26,7 @@ import Testing
                 scene.yaml:4:9: error: unknown name 'fasle'
                     open: fasle
                           ^~~~~
-                  hint: names are variables, layer ids, animators and canvas; cases start with a dot
+                  hint: did you mean 'false'?
                 scene.yaml:7:12: error: expected 4 numbers, but found 3
                       frame: [0, 0, 100]
                              ^

@@ -116,6 +116,7 @@ import Testing
 
     @Test(arguments: [
         (["render", "a.yaml", "--nope"], "unknown option '--nope'\n  hint: zoetrope render --help lists the options"),
+        (["render", "a.yaml", "--dark"], "unknown option '--dark'\n  hint: did you mean '--appearance dark'?"),
         (["render", "a.yaml", "--scael", "2"], "unknown option '--scael'\n  hint: did you mean '--scale'?"),
         (["new", "a", "--template", "crad"], "there is no template 'crad'\n  hint: did you mean 'card'?"),
         (["render", "a.yaml", "--script", "man"], "a.yaml: there is no script 'man'\n  hint: did you mean 'main'?"),

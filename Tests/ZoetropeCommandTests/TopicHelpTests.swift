@@ -103,6 +103,33 @@ import Testing
         #expect(try help("key", "dynamicTypeSize").text.contains("Takes a value, or a list of values."))
     }
 
+    @Test(arguments: [
+        ("long press", "longPress, a gesture"), ("Long-Press", "longPress, a gesture"),
+        ("drag to dismiss", "Pull to dismiss, a recipe"), ("bottom-sheet", "sheet, a template"),
+        ("status bar", "statusBar, a key"), ("scale", "transform.scale, a key of layers"),
+        ("x", "frame, a key of layers"), ("width", "frame, a key of layers"),
+        (
+            "context menu",
+            "`UIContextMenuInteraction` of UIKit is `longPress` in a scene: which shows the layers of a menu."
+        ),
+        ("contextMenu", "`UIContextMenuInteraction` of UIKit is `longPress`"),
+        ("UIContextMenuInteraction", "`UIContextMenuInteraction` of UIKit is `longPress`"),
+        ("page-dots", "`UIPageControl` of UIKit is `repeat` in a scene: of a dot"),
+        ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene: of a dot"),
+        ("systemMaterial", "`systemMaterial` of UIKit is `effect` in a scene."),
+        ("UIImpactFeedbackGenerator", "A picture or film of a scene has no UIImpactFeedbackGenerator."),
+        ("UIFeedbackGenerator", "A picture or film of a scene has no UIFeedbackGenerator."),
+        ("haptic feedback", "A picture or film of a scene has no haptic feedback."),
+    ])
+    func `spaces, hyphens and case make no difference, and words of frameworks are known`(word: String, start: String)
+        throws
+    {
+        let run = try help(word)
+        #expect(run.status == 0, "\(run.messages)")
+        let text = run.text.split(separator: "\n\n")[0].replacing("\n", with: " ")
+        #expect(text.hasPrefix(start), "\(text)")
+    }
+
     @Test func `several words are one name`() throws {
         #expect(try help("dark", "mode").text.hasPrefix("Light and dark"))
         #expect(try help("shared", "element").text.hasPrefix("Hero transition, a recipe"))

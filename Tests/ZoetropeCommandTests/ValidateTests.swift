@@ -33,6 +33,40 @@ import Testing
         #expect(scenes.last?["summary"]?.string?.contains("1 layer") == true)
     }
 
+    @Test func `an error of a file that several scenes include is printed once`() throws {
+        let space = try Workspace()
+        try space.write("layers: [ { id: title, opacty: 1 } ]\n", to: "parts/card.yaml")
+        let scene = "zoetrope: 2\ncanvas: { size: [20, 20] }\nlayers: [ { include: parts/card.yaml } ]\n"
+        try space.write(scene, to: "a.yaml")
+        try space.write(scene, to: "b.yaml")
+        try space.write(scene.replacing("zoetrope: 2", with: "zoetrope: 2\ntitel: B"), to: "c.yaml")
+        let run = try space.run("validate", "a.yaml", "b.yaml", "c.yaml")
+        #expect(run.status == 2)
+        let lines = run.messages.split(separator: "\n").filter { $0.contains("error:") }
+        #expect(
+            lines == [
+                "parts/card.yaml:1:24: error: unknown key 'opacty' in a layer",
+                "b.yaml: error: it includes parts/card.yaml, whose errors are above",
+                "c.yaml:2:1: error: unknown key 'titel' in a scene",
+                "c.yaml: error: it includes parts/card.yaml, whose errors are above",
+            ], "\(run.messages)")
+        // The report has the errors of each scene.
+        let report = try report(space.run("validate", "a.yaml", "b.yaml", "c.yaml", "--json"))
+        #expect(report["diagnostics"]?.array?.count == 4)
+    }
+
+    @Test func `the value of a call replaces it`() throws {
+        let space = try Workspace()
+        let scene =
+            "zoetrope: 2\ncanvas: { size: [20, 20] }\nlayers:\n- frame: CGRect(x: 1, y: 2, width: 3, height: 4)\n  background: 5E5CE6\n"
+        try space.write(scene, to: "card.yaml")
+        #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
+        #expect(
+            try String(decoding: space.data("card.yaml"), as: UTF8.self)
+                == scene.replacing("CGRect(x: 1, y: 2, width: 3, height: 4)", with: "[1, 2, 3, 4]").replacing(
+                    "5E5CE6", with: "\"#5E5CE6\""))
+    }
+
     @Test func `corrections are made and listed`() throws {
         let space = try Workspace()
         let scene = "zoetrope: 1\ncanvas: { size: [20, 20] }\nlayers: [ { alpha: 1, opaque: 2 } ]\n"

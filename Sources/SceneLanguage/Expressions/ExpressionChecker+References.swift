@@ -71,6 +71,7 @@ extension ExpressionChecker {
             }
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
+            guard !scope.names.lacksNames else { throw .alreadyReported }
             throw unknown(name, at: syntax)
         }
     }
@@ -129,14 +130,33 @@ extension ExpressionChecker {
         let function = ExpressionFunction.names.contains(name)
         let nearest =
             Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names)
-        let hint =
-            function
-            ? "'\(name)' is a function: write \(name)(...)"
-            : nearest.map { Hint(nearest: $0, to: name) } ?? PlatformNames.hint(for: name)
+        let member = syntax.reference?.path.first
+        var hint: Hint?
+        if function {
+            hint = Hint("'\(name)' is a function: write \(name)(...)")
+        } else if let color = member.flatMap({ colorHint($0, of: name) }) {
+            hint = color
+        } else if let nearest {
+            hint = Hint(nearest: nearest, to: name)
+        } else if let known = CommonWords.hint(forName: name) ?? PlatformNames.hint(for: name) {
+            hint = known
+        } else if let truth = Suggestion.nearest(to: name, among: ["true", "false"]) {
+            hint = Hint(nearest: truth, to: name)
+        } else if member != nil, let other = scope.names.unnamedLayer {
+            hint = Hint(onlyOther: other)
+        }
         return ExpressionError(
             message: "unknown name '\(name)'",
             hint: hint ?? Hint(scope.nameHint),
             offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions)
+    }
+
+    /// The hint for a colour that is a member of its type: `UIColor.systemBlue`; nil for other members.
+    private func colorHint(_ member: String, of type: String) -> Hint? {
+        guard ["UIColor", "Color"].contains(type) else { return nil }
+        let system = "system\(member.prefix(1).uppercased())\(member.dropFirst())"
+        guard let name = [member, system].first(where: { scope.names.color(named: $0) != nil }) else { return nil }
+        return Hint("write \(name)", correction: Hint.Correction("\(type).\(member)", name))
     }
 
     private func rejectIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {

@@ -23,6 +23,10 @@ package protocol NameTable: AnyObject {
     func memberType(ofLayer layer: Int, keyPath: String) -> ValueType?
     /// Key paths of a layer, for suggestions.
     func keyPaths(ofLayer layer: Int) -> [String]
+    /// Whether names are missing because of an error that has been reported, so that unknown names report nothing.
+    var lacksNames: Bool { get }
+    /// The only layer that nothing in the scene names, which an unknown name may mean; nil if there are none or several.
+    var unnamedLayer: String? { get }
     /// The appearance, `.light` or `.dark`, that selects between the two values of a colour.
     var appearance: Term { get }
     /// What the user of the device has chosen.
@@ -57,6 +61,10 @@ extension NameTable {
     package func behaviorMembers(_ index: Int) -> [String] { [] }
 
     package func isPartName(_ name: String) -> Bool { false }
+
+    package var lacksNames: Bool { false }
+
+    package var unnamedLayer: String? { nil }
 
     package var traits: Traits { Traits() }
 

@@ -245,6 +245,7 @@ package struct SyntaxParser {
 
     private func unexpected() -> ExpressionError {
         let previous = position > 0 ? tokens[position - 1] : nil
+        let isLast = position + 2 >= tokens.count
         return switch (previous?.kind, current.kind) {
         case (.mark("%"), .end):
             ExpressionError(
@@ -254,7 +255,15 @@ package struct SyntaxParser {
             ExpressionError(
                 message: "'\(unit)' is apart from its number", hint: "write \(Value.format(number))\(unit)",
                 offset: current.offset, length: current.length)
+        case (.mark("/"), .mark("/")):
+            ExpressionError(
+                message: "'//' does not start a comment", hint: "write # in front of a comment",
+                offset: previous?.offset ?? 0, length: 2)
         case (_, .end): ExpressionError(message: "the expression ends too early", offset: current.offset)
+        case (_, .mark(",")):
+            ExpressionError(
+                message: "unexpected token",
+                hint: isLast ? "leave out the ','" : "write a list in brackets, as in [1, 2]", offset: current.offset)
         default:
             ExpressionError(
                 message: "unexpected token", hint: "an operator or a bracket may be missing before it",

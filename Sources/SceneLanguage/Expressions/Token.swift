@@ -80,8 +80,23 @@ package struct Lexer {
             return token(.mark(mark.text), from: start)
         }
         throw ExpressionError(
-            message: "unexpected character '\(characters[position])'", hint: "put text in quotes",
+            message: "unexpected character '\(characters[position])'", hint: hintForUnexpected(characters[position]),
             offset: start)
+    }
+
+    /// Characters of word processors and of mathematics, and how expressions write them.
+    private static let substitutes: [Character: String] = [
+        "×": "*", "÷": "/", "−": "-", "–": "-", "≤": "<=", "≥": ">=", "≠": "!=",
+    ]
+
+    /// What to write in place of the character at the position.
+    private func hintForUnexpected(_ character: Character) -> Hint {
+        if "“”„«»‘’‚".contains(character) { return "write straight quotes, \" or '" }
+        if character == ";" { return "leave out the ';'" }
+        if let sign = Self.substitutes[character] { return Hint("write \(sign)") }
+        let number = characters[..<position].reversed().prefix { $0.isNumber || $0 == "." }.reversed()
+        if character == "°" { return Hint("write \(String(number))deg") }
+        return "put text in quotes"
     }
 
     private mutating func number(from start: Int) throws(ExpressionError) -> Token {

@@ -31,7 +31,19 @@ package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, Custo
             "did you mean '\(nearest)'?", correction: Correction(word, nearest), topic: .word(nearest))
     }
 
+    /// The same for a property, which the manual explains by the group if it is a side of the frame.
+    package init(nearestKeyPath nearest: String, to word: String) {
+        self.init(
+            "did you mean '\(nearest)'?", correction: Correction(word, nearest),
+            topic: .word(nearest.hasPrefix("frame.") ? "frame" : nearest))
+    }
+
     package init(stringLiteral value: String) { self.init(value) }
+
+    /// "did you mean ...?" with the only name that nothing else uses, which is too uncertain for a correction.
+    package init(onlyOther name: String) {
+        self.init("did you mean '\(name)', which nothing names?")
+    }
 
     /// "did you mean ...?", which corrects the spelling of a word.
     package init(nearest: String, to word: String) {

@@ -82,6 +82,15 @@ package struct SourceNode: Sendable, Hashable {
         return location
     }
 
+    /// The hint for a value such as `wait:300ms`, which lacks the space that makes it a key with a value; nil for other nodes.
+    package var missingSpaceHint: Hint? {
+        guard case .scalar(let text, quoted: false) = content, let match = text.wholeMatch(of: /([\w.]+):(\S.*)/) else {
+            return nil
+        }
+        let corrected = "\(match.output.1): \(match.output.2)"
+        return Hint("write a space after the colon: \(corrected)", correction: Hint.Correction(text, corrected))
+    }
+
     /// All scalars that are values, in the order of the file.
     package var scalars: [SourceNode] {
         switch content {

@@ -52,8 +52,21 @@ package enum Suggestion {
     package static func hint(
         forWord word: String, among candidates: some Collection<String>, what: String
     ) -> Hint? {
-        PlatformNames.hint(for: word) ?? nearest(to: word, among: candidates).map { Hint(nearestWord: $0, to: word) }
+        CommonWords.hint(for: word, among: candidates) ?? PlatformNames.hint(for: word)
+            ?? keyPath(endingWith: word, among: candidates).map { Hint(nearestKeyPath: $0, to: word) }
+            ?? nearest(to: word, among: candidates).map { Hint(nearestWord: $0, to: word) }
             ?? hint(for: word, among: candidates, what: what)
+    }
+
+    /// The candidate with dots that ends with a word: `transform.scale` for `scale`; nil if there are none or several.
+    ///
+    /// Of several, the one in `frame` and then the one in `transform` is meant.
+    package static func keyPath(endingWith word: String, among candidates: some Sequence<String>) -> String? {
+        let end = ".\(word.lowercased())"
+        guard word.utf8.count <= maxLength else { return nil }
+        let found = candidates.filter { $0.lowercased().hasSuffix(end) }
+        if found.count == 1 { return found[0] }
+        return ["frame", "transform"].lazy.compactMap { group in found.first { $0.lowercased() == group + end } }.first
     }
 
     /// The same for a case.

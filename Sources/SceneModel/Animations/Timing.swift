@@ -77,7 +77,8 @@ package indirect enum Timing: Sendable {
             } else {
                 compiler.log.error(
                     "unknown timing '\(name)'",
-                    hint: Suggestion.hint(forWord: name, among: Self.names, what: "curves and springs"),
+                    hint: PlatformCall(in: name)?.hint
+                        ?? Suggestion.hint(forWord: name, among: Self.names, what: "curves and springs"),
                     topic: .words(Self.names), at: node.textLocation, length: name.count)
                 return nil
             }

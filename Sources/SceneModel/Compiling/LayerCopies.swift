@@ -1,8 +1,9 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    /// The scopes of the copies of a `repeat`, each with its `index` from 0 and, for a list, its `item`.
-    func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope] {
+    /// The scopes of the copies of a `repeat`, each with its `index` from 0 and, for a list, its `item`; nil after reporting an
+    /// error.
+    func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope]? {
         // `repeat: item.rows` repeats over a list in the item of the layer around it.
         let node = entry.value.scalar.flatMap { scope.lists[$0] } ?? entry.value
         if let values = constantList(node, scope: scope) {
@@ -13,7 +14,7 @@ extension SceneCompiler {
         if let items = node.items {
             guard items.count <= SceneLimits.layers else {
                 stop("repeat makes more than \(SceneLimits.layers) layers", at: node.location)
-                return []
+                return nil
             }
             return items.enumerated().map { index, item in
                 var copy = scope.with("index", .number(Double(index)), type: .number)
@@ -21,22 +22,22 @@ extension SceneCompiler {
                 return copy
             }
         }
-        guard let count = expression(node, expected: .number, scope: scope) else { return [] }
+        guard let count = expression(node, expected: .number, scope: scope) else { return nil }
         guard let number = count.constant?.number else {
             log.error(
                 "repeat needs a constant number", hint: "it can use numbers, canvas and names of let, not variables",
                 at: count.location, length: count.text.count)
-            return []
+            return nil
         }
         guard number >= 0, number == number.rounded() else {
             log.error(
                 "repeat needs a whole number, 0 or more", at: count.location, length: count.text.count)
-            return []
+            return nil
         }
         guard number <= Double(SceneLimits.layers) else {
             stop(
                 "repeat makes more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
-            return []
+            return nil
         }
         return (0..<Int(number)).map { scope.with("index", .number(Double($0)), type: .number) }
     }

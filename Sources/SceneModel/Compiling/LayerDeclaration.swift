@@ -50,12 +50,15 @@ extension SceneCompiler {
                 "layers must be a list, but found \(node.kindDescription)",
                 hint: node.content == .empty ? "an empty list is []" : "start each layer with '- '",
                 at: node.location)
-            return
+            return noteMissingNames()
         }
         guard isShallow(path, at: node.location) else { return }
         for (index, item) in items.enumerated() {
             guard let entries = item.entries else {
-                log.error("a layer must be a group of keys, but found \(item.kindDescription)", at: item.location)
+                log.error(
+                    "a layer must be a group of keys, but found \(item.kindDescription)", hint: item.missingSpaceHint,
+                    at: item.location)
+                noteMissingNames()
                 continue
             }
             let place = "\(path)[\(index)]"
@@ -66,7 +69,9 @@ extension SceneCompiler {
             } else if item.entry("include") != nil {
                 include(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             } else if let count = item.entry("repeat") {
-                for (copy, scope) in copies(count, scope: scope).enumerated() {
+                let scopes = copies(count, scope: scope)
+                if scopes == nil { noteInvalidLayer(entries) }
+                for (copy, scope) in (scopes ?? []).enumerated() {
                     let path = "\(place)#\(copy)"
                     log.inCopy(path) {
                         expandLayer(
@@ -95,6 +100,8 @@ extension SceneCompiler {
         var id: SourceNode.Entry?
         var sublayers: SourceNode?
         var mask: SourceNode?
+        var isContentUnknown = false
+        let sides = self.sides(of: entries)
         for entry in entries {
             switch entry.key {
             case "id": id = entry
@@ -102,11 +109,23 @@ extension SceneCompiler {
             case "mask": mask = entry.value
             case "let": readLocals(entry.value, into: &scope)
             case "repeat", "include", "with": break
-            default: flatten(entry, prefix: "", into: &declared)
+            case _ where sides.contains(entry.key): break
+            default:
+                // A misspelt key is read as what it was probably meant to be, so that nothing that depends on it is reported too.
+                switch flatten(entry, prefix: "", into: &declared) {
+                case .known: break
+                case .meant("id"): id = id ?? entry
+                case .meant("layers"): sublayers = sublayers ?? entry.value
+                case .meant("mask"): mask = mask ?? entry.value
+                case .meant("repeat"), .meant("include"): noteInvalidLayer(entries)
+                case .meant(let key): isContentUnknown = isContentUnknown || LayerFacets.triggers.contains(key)
+                case .unknown: isContentUnknown = true
+                }
             }
         }
         if let id, id.value.scalar == nil {
             log.error("an id must be a name, but found \(id.value.kindDescription)", at: id.value.location)
+            noteMissingNames()
         }
         let index = layerDeclarations.count
         layerDeclarations.append(
@@ -122,7 +141,7 @@ extension SceneCompiler {
                 layerDeclarations[parent].children.append(index)
             }
         }
-        checkFacets(of: layerDeclarations[index])
+        checkFacets(of: layerDeclarations[index], isContentUnknown: isContentUnknown)
         if let mask { expandMask(mask, of: index, path: "\(path).mask", scope: scope, includes: includes) }
         if let sublayers {
             expandLayers(sublayers, parent: index, path: "\(path).layers", scope: scope, includes: includes)
@@ -155,11 +174,32 @@ extension SceneCompiler {
         return false
     }
 
+    /// Reports keys such as `x` and `width`, which a layer has as a frame, as one error. Returns those keys.
+    private func sides(of entries: [SourceNode.Entry]) -> [String] {
+        let names = ["x", "y", "width", "height"]
+        let found = entries.filter { names.contains($0.key) }
+        guard let first = found.first else { return [] }
+        let values = names.map { name in found.first { $0.key == name }?.value.scalar ?? name }
+        log.error(
+            "unknown key '\(first.key)' in a layer", hint: "write frame: [\(values.joined(separator: ", "))]",
+            topic: .word("frame"), at: first.keyLocation, length: first.key.count)
+        return found.map(\.key)
+    }
+
+    /// What a key of a layer is.
+    private enum LayerKey {
+        /// A property, also one whose value has an error.
+        case known
+        /// A misspelt key, and the word that it was probably meant to be.
+        case meant(String)
+        case unknown
+    }
+
     /// Flattens groups to key paths: `font: { size: 20 }` is the same as `font.size: 20`.
-    private func flatten(
+    @discardableResult private func flatten(
         _ entry: SourceNode.Entry, prefix: String,
         into declared: inout [(keyPath: String, location: SourceLocation, node: SourceNode)]
-    ) {
+    ) -> LayerKey {
         let keyPath = prefix + entry.key
         let known = LayerFacets.properties[keyPath] != nil || LayerMember.named(keyPath)?.write != nil
         if known || keyPath == "frame" || LayerMember.frameKeys.contains(keyPath) {
@@ -175,21 +215,24 @@ extension SceneCompiler {
             } else {
                 declared.append((keyPath, entry.keyLocation, entry.value))
             }
-            return
+            return .known
         }
         if let inner = entry.value.entries, LayerFacets.keyPaths.contains(where: { $0.hasPrefix(keyPath + ".") }) {
             for entry in inner { flatten(entry, prefix: keyPath + ".", into: &declared) }
-            return
+            return .known
         }
         if let member = LayerMember.named(keyPath) {
             log.error(
                 "'\(keyPath)' is read-only", hint: "it is \(member.summary)", topic: .word(keyPath),
                 at: entry.keyLocation,
                 length: entry.key.count)
-            return
+            return .known
         }
         // The suggestions take time, and no further error is shown.
-        guard !log.isFull else { return log.error("unknown key", at: entry.keyLocation) }
+        guard !log.isFull else {
+            log.error("unknown key", at: entry.keyLocation)
+            return .unknown
+        }
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
         let candidates = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys
@@ -202,11 +245,14 @@ extension SceneCompiler {
                 "'\(keyPath)' must be a group of keys, but found \(entry.value.kindDescription)",
                 hint: "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),
                 at: entry.keyLocation, length: entry.key.count)
-            return
+            return .known
         }
         let hint =
-            PlatformNames.hint(for: entry.key)
+            CommonWords.hint(for: entry.key, among: candidates) ?? PlatformNames.hint(for: entry.key)
             ?? (prefix.isEmpty ? Gestures.hint(forLayerKey: entry.key) ?? includeHint(for: entry.key) : nil)
+            ?? Suggestion.keyPath(endingWith: entry.key, among: candidates).map {
+                Hint(nearestKeyPath: $0, to: entry.key)
+            }
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }
             ?? (prefix.isEmpty ? Gestures.hint(forPartOfName: entry.key) : nil)
         log.error(
@@ -217,6 +263,7 @@ extension SceneCompiler {
                     ? "zoetrope manual scenes lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
             topic: hint == nil && !prefix.isEmpty ? .words(unique(keys)) : nil, at: entry.keyLocation,
             length: entry.key.count)
+        return (hint?.correction?.replacement).map { .meant($0) } ?? .unknown
     }
 
     /// For the words with which other languages put a file into another one.
@@ -231,26 +278,37 @@ extension SceneCompiler {
     }
 
     /// Reports a layer with several kinds of content, and keys of a kind that the layer does not have.
-    private func checkFacets(of declaration: LayerDeclaration) {
+    ///
+    /// - Parameter isContentUnknown: whether a key with an error may be what gives the layer its content.
+    private func checkFacets(of declaration: LayerDeclaration, isContentUnknown: Bool) {
         let contents = LayerFacets.all.filter { $0.isContent && declaration.declares($0) }
         if contents.count > 1 {
             log.error(
                 "a layer can have one kind of content, but this one has \(contents.map { $0.name }.joined(separator: " and "))",
                 hint: "put each into its own layer", at: declaration.location)
         }
+        guard !isContentUnknown else { return }
         for (keyPath, location, _) in declaration.declared {
             let owners = LayerFacets.facetsByKeyPath[keyPath] ?? LayerMember.named(keyPath)?.facet.map { [$0] }
             guard let facets = owners, !facets.contains(where: { declaration.declares($0) }) else { continue }
             let triggers = facets.flatMap { $0.triggers.map(\.keyPath) }.joined(separator: " or ")
             log.error(
                 "'\(keyPath)' belongs to \(facets.map { $0.name }.joined(separator: " or ")), which this layer does not have",
-                hint: "add \(triggers)",
+                hint: keyPath == TextFacet.color.keyPath && declaration.declares(ImageFacet.self)
+                    ? Hint(
+                        "the colour of an image is 'tint'",
+                        correction: Hint.Correction(keyPath, ImageFacet.tint.keyPath),
+                        topic: .word(ImageFacet.tint.keyPath))
+                    : "add \(triggers)",
                 at: location, length: keyPath.split(separator: ".").last?.count ?? 1)
         }
     }
 }
 
 extension LayerFacets {
+    /// The keys that give a layer a facet.
+    static let triggers = Set(all.flatMap { $0.triggers.map(\.keyPath) })
+
     /// All keys of a layer, as key paths.
     static let keyPaths: [String] =
         all.flatMap { $0.properties.map(\.keyPath) } + LayerMember.all.map(\.keyPath) + LayerMember.frameKeys

@@ -58,6 +58,9 @@ extension SceneCompiler {
         if case .layer(let selection, _, .image) = target {
             return image(entry.value, of: selection.layers, scope: scope)
         }
+        if case .layer(_, let keyPath, _) = target {
+            guard !reportMisuse(entry.value, of: keyPath, named: entry.key) else { return nil }
+        }
         return expression(entry.value, expected: target.type, scope: scope)
     }
 

@@ -33,7 +33,7 @@ extension SceneCompiler {
         guard let entries = node.entries else {
             log.error(
                 "\(article(what)) must be a group of keys, but found \(node.kindDescription)",
-                hint: "\(what)s: \(Suggestion.list(names))", at: node.location)
+                hint: node.missingSpaceHint ?? "\(what)s: \(Suggestion.list(names))", at: node.location)
             return nil
         }
         let named = entries.filter { names.contains($0.key) }
@@ -50,7 +50,8 @@ extension SceneCompiler {
             let word = key?.key ?? ""
             let whole = Suggestion.whole(ofPart: word, among: names).map { Hint(nearestWord: $0, to: word) }
             let hint =
-                whole ?? misplaced(word, what: what) ?? Suggestion.hint(forWord: word, among: names, what: "\(what)s")
+                whole ?? toggle(entries, what: what) ?? misplaced(word, what: what)
+                ?? Suggestion.hint(forWord: word, among: names, what: "\(what)s")
             log.error(
                 "there is no \(what) '\(key?.key ?? "")'", hint: hint,
                 topic: hint?.topic ?? .words(names),
@@ -76,6 +77,13 @@ extension SceneCompiler {
             return Hint("'\(word)' is a step of 'script'", topic: .step(word))
         }
         return nil
+    }
+
+    /// The hint for `toggle: open`, which an action sets; nil for other words.
+    private func toggle(_ entries: [SourceNode.Entry], what: String) -> Hint? {
+        guard what == "action", let entry = entries.first(where: { $0.key == "toggle" }) else { return nil }
+        let name = entry.value.scalar ?? "name"
+        return Hint("write set: { \(name): not \(name) }", topic: .action(SetAction.declaration.name))
     }
 
     private func article(_ word: String) -> String { "aeiou".contains(word.prefix(1)) ? "an \(word)" : "a \(word)" }

@@ -14,7 +14,7 @@ extension SceneCompiler {
             return textTemplate(text, node: node, scope: scope)
         case (.sequence(let items), .richText): return richText(items, at: node, scope: scope)
         case (.scalar, .image): return image(node, scope: scope)
-        case (.scalar("identity", _), .transform):
+        case (.scalar("identity", _), .transform), (.scalar(".identity", _), .transform):
             return TypedExpression(.constant(.transform(.identity)), type: .transform, location: node.location)
         case (.scalar(let text, _), _): return scalar(text, node: node, expected: expected, scope: scope)
         case (.sequence(let items), .list(let element)):
@@ -104,8 +104,14 @@ extension SceneCompiler {
             }
             return TypedExpression(checked.term, type: checked.type, location: location, text: text)
         } catch {
-            guard error != .alreadyReported else { return nil }
+            guard error != .alreadyReported, !containsMisnamedLayer(text) else { return nil }
+            if expected == .color, let color = Self.colorWithoutHash(text, isQuoted: isQuoted) {
+                log.error(
+                    "'\(text)' is not a colour", hint: color, topic: .word("color"), at: location, length: text.count)
+                return nil
+            }
             var (hint, topic) = (error.hint, error.topic)
+            if let replacement = PlatformCall(in: text)?.hint ?? Self.list(text, expected) { hint = replacement }
             if !isQuoted, isSplitByYAML(text) { (hint, topic) = (Self.quoteHint, .expressions) }
             log.error(
                 error.message, hint: hint, topic: topic, at: location.advanced(by: error.offset), length: error.length)
@@ -125,6 +131,22 @@ extension SceneCompiler {
             error.topic = error.topic ?? .expressions
             throw error
         }
+    }
+
+    /// The hint for a colour that lacks its `#`; nil for other texts.
+    private static func colorWithoutHash(_ text: String, isQuoted: Bool) -> Hint? {
+        guard [3, 4, 6, 8].contains(text.count), text.allSatisfy(\.isHexDigit), text.contains(where: \.isNumber) else {
+            return nil
+        }
+        return Hint("write \"#\(text)\"", correction: Hint.Correction(text, isQuoted ? "#\(text)" : "\"#\(text)\""))
+    }
+
+    /// The hint for numbers that lack the brackets of a list: `50, 150, 140, 100`; nil for other texts.
+    private static func list(_ text: String, _ expected: ValueType?) -> Hint? {
+        guard expected == .rect || expected == .point || expected == .list(.number), !text.contains("["),
+            text.firstMatch(of: /^[\w.\s\-]+(?:,[\w.\s\-]+)+$/) != nil
+        else { return nil }
+        return Hint("write [\(text)]", correction: Hint.Correction(text, "[\(text)]"))
     }
 
     static let quoteHint: Hint = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"

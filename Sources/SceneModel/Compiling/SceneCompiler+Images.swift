@@ -19,11 +19,20 @@ extension SceneCompiler {
             images.append(image)
             return image
         } catch {
+            var error = error
+            if error.hint == nil, path.wholeMatch(of: /[a-z0-9]+(?:\.[a-z0-9]+)*/) != nil, !Self.hasExtension(path) {
+                error.hint = "an image is a file, such as icons/heart.svg; SF Symbols are not a part of Zoetrope"
+            }
             let origin = error.keyPath == nil ? nil : origins?.declared.first { Self.symbolKeys.contains($0.keyPath) }
             report(
                 error, at: origin?.location ?? node.textLocation, length: origin?.keyPath.count ?? path.count)
             return nil
         }
+    }
+
+    /// Whether a name ends like that of a picture.
+    private static func hasExtension(_ path: String) -> Bool {
+        ["png", "jpg", "jpeg", "webp", "avif", "heic", "svg"].contains(path.split(separator: ".").last ?? "")
     }
 
     /// The picture of a layer, or one that an action gives to it or to its copies, in the variant that the layer declares.

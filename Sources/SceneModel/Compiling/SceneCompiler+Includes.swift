@@ -9,18 +9,18 @@ extension SceneCompiler {
     ) {
         let reader = ObjectReader(
             entries, what: "include", at: location, fields: LayerKeys.includeKeys, scope: scope, compiler: self)
-        guard let (file, root) = includedFile(reader, includes: includes) else { return }
+        guard let (file, root) = includedFile(reader, includes: includes) else { return noteMissingNames() }
         var inner = scope
         guard let included = contents(root, with: reader.node(LayerKeys.parameters), from: scope, into: &inner) else {
-            return
+            return noteMissingNames()
         }
         for field in LayerKeys.behaviorKeys where included.has(field) {
             log.error(
                 "a file with \(field.key) is a part, which needs an id", hint: "add id: to the include",
                 at: location)
-            return
+            return noteMissingNames()
         }
-        guard let list = included.node(LayerKeys.layers) else { return }
+        guard let list = included.node(LayerKeys.layers) else { return noteMissingNames() }
         inFormat(of: included) {
             expandLayers(list, parent: parent, path: path, scope: inner, includes: includes + [file])
         }
@@ -36,10 +36,10 @@ extension SceneCompiler {
         let reader = ObjectReader(
             entries.filter { known.contains($0.key) }, what: "include", at: location, fields: LayerKeys.partKeys,
             scope: scope, compiler: self)
-        guard let (file, root) = includedFile(reader, includes: includes) else { return }
+        guard let (file, root) = includedFile(reader, includes: includes) else { return noteInvalidLayer(entries) }
         let id = entries.first { $0.key == LayerKeys.id.key }?.value.scalar ?? ""
         let copied = entries.first { $0.key == LayerKeys.copies.key }
-        let scopes = copied.map { copies($0, scope: scope) } ?? [scope]
+        guard let scopes = copied.map({ copies($0, scope: scope) }) ?? [scope] else { return noteInvalidLayer(entries) }
         for (index, scope) in scopes.enumerated() {
             let layer = layerDeclarations.count
             let place = copied == nil ? path : "\(path)#\(index)"
@@ -61,7 +61,9 @@ extension SceneCompiler {
             parts.append(part)
             let number = parts.count - 1
             let given = reader.node(LayerKeys.parameters)
-            guard let included = contents(root, with: given, from: outside, into: &inner, of: number) else { return }
+            guard let included = contents(root, with: given, from: outside, into: &inner, of: number) else {
+                return noteInvalidLayer(entries)
+            }
             parts[number].scope = inner
             inPart(number) {
                 log.inCopy(copied == nil ? log.copy : place) {
@@ -87,7 +89,7 @@ extension SceneCompiler {
         for field in [SceneKeys.gestures, SceneKeys.loaded] {
             if let node = included.node(field) { partBehaviors.append((node, field, currentPart)) }
         }
-        guard let list = included.node(SceneKeys.layers) else { return }
+        guard let list = included.node(SceneKeys.layers) else { return noteMissingNames() }
         inFormat(of: included) {
             expandLayers(list, parent: layer, path: "\(path).layers", scope: variableScope, includes: includes)
         }
@@ -146,7 +148,7 @@ extension SceneCompiler {
         guard
             let included = ObjectReader(
                 root, what: "an included file", fields: isScene ? SceneKeys.all : LayerKeys.fileKeys, scope: scope,
-                compiler: self)
+                compiler: self, readsMisspelt: true)
         else { return nil }
         var inner = scope
         inPart(part ?? currentPart) {

@@ -41,6 +41,7 @@ extension SceneCompiler {
         var result: [String: TypedExpression] = [:]
         for (keyPath, location, node) in declaration.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
+                !reportMisuse(node, of: keyPath, named: keyPath),
                 let value = value(withOrigin(node, keyPath), type: type, ofLayer: index, scope: scope)
             else { continue }
             if case .clip(let reference) = value.constant { clipReferences[index] = reference }
@@ -132,7 +133,9 @@ extension SceneCompiler {
             var location = declaration.location
             for part in parts {
                 let type: ValueType = part.keyPath == "frame" ? .rect : .number
-                guard let value = expression(part.node, expected: type, scope: scope) else { return }
+                guard !reportMisuse(part.node, of: part.keyPath, named: part.keyPath),
+                    let value = expression(part.node, expected: type, scope: scope)
+                else { return }
                 location = value.location
                 frame.replace(part.keyPath, with: value.term)
             }

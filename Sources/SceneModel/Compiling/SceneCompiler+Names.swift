@@ -41,6 +41,7 @@ extension SceneCompiler: NameTable {
             return variable(copies[0]).map { .variables(copies, $0.type) } ?? .invalid
         }
         if invalidVariables.contains(name) { return .invalid }
+        if invalidLayers.contains(name) { return .invalid }
         if let layers = layersByID[name] { return .layers(layers) }
         if let index = animatorIndex[own] { return .animator(index) }
         if let index = dynamicsDeclarations.index[name] { return .behavior(index) }
@@ -120,6 +121,14 @@ extension SceneCompiler: NameTable {
         return nil
     }
 
+    /// The hint for an id that no layer has.
+    func layerHint(for name: String) -> Hint? {
+        let ids = invalidLayers.union(layersByID.keys).sorted()
+        return CommonWords.hint(forName: String(name.prefix { $0 != "." }))
+            ?? Suggestion.nearest(to: name, among: ids).map { Hint(nearest: $0, to: name) }
+            ?? unnamedLayer.map { Hint(onlyOther: $0) } ?? Suggestion.hint(for: name, among: ids, what: "layers")
+    }
+
     /// The one layer that a text such as `handleArea` or `cell[2]` names; nil after reporting an error.
     func layer(_ text: String, at location: SourceLocation) -> Int? {
         let all = layers(text, at: location)
@@ -134,11 +143,12 @@ extension SceneCompiler: NameTable {
     func layers(_ text: String, at location: SourceLocation) -> [Int]? {
         let reference = reference(in: text)
         let name = reference?.name ?? text
-        guard case .layers(let layers) = resolve(name), reference?.path.isEmpty ?? false else {
+        let found = resolve(name)
+        if case .invalid = found { return nil }
+        guard case .layers(let layers) = found, reference?.path.isEmpty ?? false else {
+            guard !lacksNames, !namesMisnamedLayer(text) else { return nil }
             log.error(
-                "there is no layer '\(text)'",
-                hint: Suggestion.hint(for: name, among: layersByID.keys.sorted(), what: "layers"), at: location,
-                length: text.count)
+                "there is no layer '\(text)'", hint: layerHint(for: name), at: location, length: text.count)
             return nil
         }
         guard let index = reference?.index else { return variableScope.layers(among: layers, hasIndex: false) }

@@ -112,6 +112,7 @@ extension SceneCompiler {
         let reference: (name: String, index: Syntax?, path: [String])
         do {
             guard let found = self.reference(of: try SyntaxParser.parse(text)) else {
+                guard !namesMisnamedLayer(text) else { return nil }
                 log.error(
                     "'\(text)' is not a variable or property",
                     hint: "write layer.opacity, cell[0].opacity or the name of a variable",
@@ -180,14 +181,15 @@ extension SceneCompiler {
         case .invalid: return nil
         case .animator, .variable, .variables, nil:
             let isConstant = scope.declares(reference.name)
+            guard isConstant || !lacksNames else { return nil }
             log.error(
                 isConstant ? "'\(reference.name)' is a constant" : "there is no variable or layer '\(reference.name)'",
                 hint: isConstant
                     ? "declare it under variables"
                     : Suggestion.nearest(to: reference.name, among: allNames).map {
                         Hint(nearest: $0, to: reference.name)
-                    }
-                        ?? PlatformNames.hint(for: reference.name),
+                    } ?? CommonWords.hint(forName: reference.name) ?? PlatformNames.hint(for: reference.name)
+                        ?? (reference.path.isEmpty ? nil : layerHint(for: reference.name)),
                 at: location, length: reference.name.count)
             return nil
         }

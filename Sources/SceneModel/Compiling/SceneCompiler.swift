@@ -20,6 +20,16 @@ package final class SceneCompiler {
     var variableCopies: [String: [Int]] = [:]
     /// The names of repeated variables whose number of copies has an error, which has been reported.
     var invalidVariables: Set<String> = []
+    /// The ids of layers whose declarations have errors, which have been reported, with the prefixes of their parts.
+    var invalidLayers: Set<String> = []
+    /// The ids of layers that are no valid names, which has been reported.
+    var misnamedLayers: Set<String> = []
+    /// Whether names are missing that are not known, because a list or a file has an error that has been reported.
+    package internal(set) var lacksNames = false
+    /// The ids of layers that nothing in the scene names; nil until it is first asked for.
+    var unnamedLayers: [String]?
+    /// The file of the scene.
+    private(set) var root: SourceNode?
     /// The variables that are being read, each because the one before refers to it.
     var variablesBeingRead: [Int] = []
     var animatorDeclarations: [(name: String, node: SourceNode, part: Int)] = []
@@ -115,12 +125,13 @@ package final class SceneCompiler {
             layerDeclarations = []
             for name in deferredNames { name.cancel() }
             deferredNames = []
+            self.root = nil
         }
+        self.root = root
         let base = Scope(names: self)
-        guard let reader = ObjectReader(root, what: "a scene", fields: SceneKeys.all, scope: base, compiler: self)
-        else {
-            return nil
-        }
+        let file = ObjectReader(
+            root, what: "a scene", fields: SceneKeys.all, scope: base, compiler: self, readsMisspelt: true)
+        guard let reader = file else { return nil }
         currentFormat = format(of: reader) ?? .one
         sceneFile = root.location.file
         let canvasNode = reader.node(SceneKeys.canvas).flatMap { $0.content == .empty ? nil : $0 }
@@ -142,6 +153,8 @@ package final class SceneCompiler {
         readFonts(reader.node(SceneKeys.fonts))
         if let node = reader.node(SceneKeys.layers) {
             expandLayers(node, scope: scope)
+        } else {
+            noteMissingNames()
         }
         guard !isIncomplete else { return nil }
         declareLayers()
@@ -285,6 +298,7 @@ package final class SceneCompiler {
                 "'\(name)' is not a valid name",
                 hint: "a name consists of letters, digits and _, and starts with a letter or _",
                 at: location, length: name.count)
+            misnamedLayers.insert(name)
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
         } else if isTaken(name) {
@@ -325,6 +339,7 @@ package final class SceneCompiler {
         guard let node, node.content != .empty else { return [] }
         guard let entries = node.entries else {
             log.error("\(what) must be a group of names, but found \(node.kindDescription)", at: node.location)
+            if ["variables", "let", "animators"].contains(what) { noteMissingNames() }
             return []
         }
         guard entries.count <= SceneLimits.names else {

@@ -32,6 +32,12 @@ package struct Field: Sendable {
     package var range: ClosedRange<Double>?
     package var summary: String
 
+    /// The beginning of a long summary.
+    var shortSummary: String {
+        guard summary.count > 100, let end = summary.firstRange(of: /[;.]\s/) else { return summary }
+        return String(summary[..<end.lowerBound])
+    }
+
     package init(
         _ key: String, _ valueKind: ValueKind, isRequired: Bool = false, initial: String? = nil,
         unit: LayerProperty.Unit = .none, range: ClosedRange<Double>? = nil, _ summary: String

@@ -11,10 +11,13 @@ package struct ObjectReader {
     /// The keys that unknown ones were probably meant to be. They are not missing, because one mistake is one error.
     private let meant: Set<String>
 
-    /// - Parameter entries: the keys of the group; unknown, repeated and missing ones are reported here.
+    /// - Parameters:
+    ///   - entries: the keys of the group; unknown, repeated and missing ones are reported here.
+    ///   - readsMisspelt: whether a misspelt key is read as the one that it was probably meant to be, so that nothing that depends on
+    ///     it is reported too.
     init(
         _ entries: [SourceNode.Entry], what: String, at location: SourceLocation, fields: [Field], scope: Scope,
-        compiler: SceneCompiler
+        compiler: SceneCompiler, readsMisspelt: Bool = false
     ) {
         self.what = what
         self.location = location
@@ -22,12 +25,16 @@ package struct ObjectReader {
         self.compiler = compiler
         var known: [String: SourceNode.Entry] = [:]
         var meant: Set<String> = []
+        var misspelt: [(key: String, entry: SourceNode.Entry)] = []
         let keys = fields.map(\.key)
         for entry in entries {
             if !keys.contains(entry.key) {
                 let hint =
                     compiler.log.isFull ? nil : ObjectReader.hint(for: entry, among: fields)
-                if let correction = hint?.correction { meant.insert(correction.replacement) }
+                if let correction = hint?.correction {
+                    meant.insert(correction.replacement)
+                    misspelt.append((correction.replacement, entry))
+                }
                 if let condition = ObjectReader.condition(for: entry, among: fields) { meant.insert(condition.key) }
                 compiler.log.error(
                     "unknown key '\(entry.key)' in \(what)",
@@ -40,6 +47,9 @@ package struct ObjectReader {
             } else {
                 known[entry.key] = entry
             }
+        }
+        if readsMisspelt {
+            for (key, entry) in misspelt where known[key] == nil && keys.contains(key) { known[key] = entry }
         }
         for field in fields where field.isRequired && known[field.key] == nil && !meant.contains(field.key) {
             compiler.log.error(
@@ -63,15 +73,21 @@ package struct ObjectReader {
     }
 
     /// Nil after reporting that the node is not a group of keys.
-    init?(_ node: SourceNode, what: String, fields: [Field], scope: Scope, compiler: SceneCompiler) {
+    init?(
+        _ node: SourceNode, what: String, fields: [Field], scope: Scope, compiler: SceneCompiler,
+        readsMisspelt: Bool = false
+    ) {
         guard let entries = node.entries else {
             compiler.log.error(
                 "\(what) must be a group of keys, but found \(node.kindDescription)",
-                hint: "keys: \(Suggestion.list(fields.map(\.key)))", topic: .words(fields.map(\.key)),
+                hint: node.missingSpaceHint ?? "keys: \(Suggestion.list(fields.map(\.key)))",
+                topic: .words(fields.map(\.key)),
                 at: node.location)
             return nil
         }
-        self.init(entries, what: what, at: node.location, fields: fields, scope: scope, compiler: compiler)
+        self.init(
+            entries, what: what, at: node.location, fields: fields, scope: scope, compiler: compiler,
+            readsMisspelt: readsMisspelt)
     }
 
     private init(_ reader: ObjectReader, scope: Scope) {
@@ -117,7 +133,7 @@ package struct ObjectReader {
         compiler.log.error(
             "'\(field.key)' cannot be \(Value.format(value))",
             hint: milliseconds.map { "\(expression.text) seconds? write \($0)" }
-                ?? "\(field.summary), \(range.words)\(field.unit.suffix)", topic: .word(field.key), at: location)
+                ?? "\(field.shortSummary), \(range.words)\(field.unit.suffix)", topic: .word(field.key), at: location)
         return false
     }
 

@@ -146,7 +146,7 @@ extension ServerTests {
                         + "backgrund: \"#DC1D05\" scene.yaml:13:16 there is no variable or layer 'isMovd' "
                         + "did you mean 'isMoved'? - set: { isMovd: true }",
                     "true", "true", "", "13", "backgrund", "", "1 error \(note)", "",
-                    "1 error \(note)scene.yaml:3:1 a value is missing, or a list or group is not closed",
+                    "1 error \(note)scene.yaml:2:11 this '{' is not closed add '}' at the end of line 2layers: [ {",
                     "1 error \(note)",
                     "1 error \(note) \(folder.path()): there is no such file",
                 ])

@@ -29,6 +29,14 @@ import Testing
         ("card.", "6: expected a member name after '.'"),
         ("1 & 2", "3: unexpected character '&' (put text in quotes)"),
         ("€", "1: unexpected character '€' (put text in quotes)"),
+        ("“open”", "1: unexpected character '“' (write straight quotes, \" or ')"),
+        ("24;", "3: unexpected character ';' (leave out the ';')"),
+        ("45.5°", "5: unexpected character '°' (write 45.5deg)"),
+        ("2 × 3", "3: unexpected character '×' (write *)"),
+        ("2 − 3", "3: unexpected character '−' (write -)"),
+        ("24 // round", "4+1: '//' does not start a comment (write # in front of a comment)"),
+        ("1, 2", "2: unexpected token (write a list in brackets, as in [1, 2])"),
+        ("1,", "2: unexpected token (leave out the ',')"),
     ])
     func syntax(text: String, expected: String) {
         #expect(mistake(text) == expected)

@@ -27,10 +27,8 @@ package struct HelpTopic: Sendable {
         content(excerpts) + "\n\nMore: `zoetrope manual \(page)`\n"
     }
 
-    func isNamed(_ word: String) -> Bool {
-        let word = word.lowercased()
-        return name.lowercased() == word || otherNames.contains { $0.lowercased() == word }
-    }
+    /// All words for it.
+    var names: [String] { [name] + otherNames }
 
     /// A key of a table.
     init(_ key: ManualKey, in section: KeySection) {

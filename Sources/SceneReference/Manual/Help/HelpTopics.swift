@@ -31,36 +31,58 @@ package enum HelpTopics {
             + SceneTemplate.all.map(HelpTopic.init) + keys
     }()
 
-    /// The topics with a name, in any case of letters; those whose whole name it is before keys of groups. Keys that belong to
+    /// The indices of the topics by their names without case, spaces and hyphens.
+    private static let indices: [String: [Int]] = all.enumerated().reduce(into: [:]) { indices, topic in
+        for name in Set(topic.element.names.map(normalized)) { indices[name, default: []].append(topic.offset) }
+    }
+
+    /// A word without case, spaces and hyphens: `longpress` for `long press`, `long-press` and `longPress`.
+    private static func normalized(_ word: String) -> String {
+        word.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    }
+
+    /// The topics with a name, in any case of letters and with or without spaces and hyphens; those whose whole name it is before keys of groups. Keys that belong to
     /// a kind of the same name are left out, because the kind's table has them.
     ///
     /// - Parameter kind: nil for all kinds.
     package static func named(_ word: String, kind: HelpTopic.Kind? = nil) -> [HelpTopic] {
-        let found = all.filter { $0.isNamed(word) && (kind == nil || $0.kind == kind) }
+        let word = normalized(word)
+        let found = (indices[word] ?? []).map { all[$0] }.filter { kind == nil || $0.kind == kind }
         let hasKind = found.contains { $0.kind != .key }
-        let whole = found.filter { $0.name.lowercased() == word.lowercased() && !(hasKind && $0.kind == .key) }
+        let whole = found.filter { normalized($0.name) == word && !(hasKind && $0.kind == .key) }
         return whole.isEmpty || kind == .key ? found : whole
+    }
+
+    /// The topics of a word without a kind. The frame and the transform of a layer are first, which `x`, `width` and `scale` usually
+    /// mean.
+    private static func topics(of word: String) -> [HelpTopic] {
+        let isSide = ["x", "y", "width", "height"].contains(word.lowercased())
+        let name = isSide ? "frame" : "transform.\(word.lowercased())"
+        let first = all.filter { $0.kind == .key && $0.name == name }
+        return first
+            + named(word).filter { topic in !first.contains { $0.kind == topic.kind && $0.name == topic.name } }
     }
 
     /// The explanations of topics as one Markdown text; nil if no topic has the name.
     package static func markdown(of word: String, kind: HelpTopic.Kind? = nil) -> String? {
         let list = kind == nil ? list(of: word) : nil
-        var topics = named(word, kind: kind)
+        var topics = kind == nil ? topics(of: word) : named(word, kind: kind)
         var note: [String] = []
         let excerpts = ExampleExcerpts.read()
         if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
-        if topics.isEmpty, let name = PlatformNames.named(word) {
+        let key = normalized(word)
+        if topics.isEmpty, let name = PlatformNames.named(platformWords[key] ?? word) {
             topics = named(name.ours)
             note = [
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
         }
-        if topics.isEmpty, let name = synonyms[word.lowercased()] { topics = named(name) }
-        if topics.isEmpty, absent.contains(word.lowercased()) {
+        if topics.isEmpty, let name = normalizedSynonyms[key] { topics = named(name) }
+        if topics.isEmpty, absent.contains(key) {
             topics = named("marker")
             note = [
-                "A picture or film of a scene has no \(word.lowercased()). A marker names the moment at which it belongs."
+                "A picture or film of a scene has no \(word). A marker names the moment at which it belongs."
             ]
         }
         if topics.isEmpty, list == nil {
@@ -80,8 +102,7 @@ package enum HelpTopics {
         "symbol": "image", "sf symbol": "image", "sf symbols": "image", "icon": "image", "svg": "image",
         "photo": "image", "picture": "image", "film": "clip", "video": "clip", "movie": "clip", "lottie": "clip",
         "label": "text", "thumbnail": "image", "parts": "include",
-        "easing": "timing", "curve": "timing", "status bar": "statusBar",
-        "home indicator": "homeIndicator", "bezel": "chrome", "phone": "device", "frame rate": "fps",
+        "easing": "timing", "curve": "timing", "bezel": "chrome", "phone": "device", "frame rate": "fps",
         "snapshot": "goldens", "golden": "goldens", "assertion": "expect", "test": "expect", "material": "effect",
         "rtl": "layoutDirection", "right to left": "layoutDirection", "localization": "strings",
         "translation of texts": "strings", "nslocalizedstring": "strings", "language": "locale",
@@ -89,9 +110,20 @@ package enum HelpTopics {
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
     ]
 
-    /// Effects that a scene cannot have, because its output is silent pictures.
+    private static let normalizedSynonyms = Dictionary(
+        synonyms.map { (normalized($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+
+    /// The word of UIKit for what people call a part of an interface, by that name without case, spaces and hyphens.
+    private static let platformWords = [
+        "contextmenu": "UIContextMenuInteraction", "pagedots": "UIPageControl", "pagecontrol": "UIPageControl",
+        "pageindicator": "UIPageControl",
+    ]
+
+    /// Effects that a scene cannot have, because its output is silent pictures, without case, spaces and hyphens.
     private static let absent: Set<String> = [
-        "haptics", "haptic", "haptic feedback", "vibration", "sound", "sounds", "audio", "uifeedbackgenerator",
+        "haptics", "haptic", "hapticfeedback", "vibration", "sound", "sounds", "audio", "uifeedbackgenerator",
+        "uiimpactfeedbackgenerator", "uinotificationfeedbackgenerator", "uiselectionfeedbackgenerator",
+        "sensoryfeedback",
     ]
 
     /// The topics that one call prints at most: some keys, such as `duration`, belong to many kinds.

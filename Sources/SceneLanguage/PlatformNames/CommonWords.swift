@@ -1,0 +1,22 @@
+/// Words that authors write for a word of scenes and that are not of UIKit or SwiftUI, or mean something else there.
+package enum CommonWords {
+    /// The word of scenes by the other word in lower case.
+    private static let words = [
+        "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
+        "steps": "script", "storyboard": "script",
+        "strokewidth": "lineWidth", "textalign": "align", "zindex": "zPosition", "size": "bounds",
+        "radius": "cornerRadius",
+        "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "doubletap": "tap",
+    ]
+
+    /// The hint for an unknown word; nil unless its word of scenes is one of the candidates.
+    package static func hint(for word: String, among candidates: some Collection<String>) -> Hint? {
+        guard let ours = words[word.lowercased()], candidates.contains(ours) else { return nil }
+        return Hint(nearestWord: ours, to: word)
+    }
+
+    /// The hint for `self`, which is no name of a scene; nil for other names.
+    package static func hint(forName name: String) -> Hint? {
+        name == "self" ? "leave out 'self.': a scene names layers and variables directly" : nil
+    }
+}

@@ -1,0 +1,156 @@
+/// A call of Core Graphics, UIKit, SwiftUI or CSS where a scene has a value: `CGRect(x: 0, y: 0, width: 10, height: 10)`.
+package struct PlatformCall: Sendable, Hashable {
+    private struct Argument: Hashable {
+        /// Empty for an argument without a label.
+        var label: String
+        var value: String
+    }
+
+    /// The call as it is written.
+    package let text: String
+    /// Characters before the call in the text that was searched.
+    package let offset: Int
+    /// The name of the function, without its type: `systemFont`.
+    package let name: String
+    /// What a scene writes in its place.
+    package let replacement: String
+
+    /// The first call in a text that a scene writes in another way; nil if there is none.
+    ///
+    /// - Parameter column: characters before a place that has to be inside of the call or at its ends; nil for any place.
+    package init?(in text: some StringProtocol, at column: Int? = nil) {
+        let text = String(text)
+        for match in text.matches(of: /[A-Za-z_.][\w.\-]*\(/) {
+            let start = text.distance(from: text.startIndex, to: match.range.lowerBound)
+            guard let end = Self.end(of: text, from: match.range.upperBound) else { continue }
+            let call = text[match.range.lowerBound..<end]
+            if let column, !(start...(start + call.count)).contains(column) { continue }
+            let name = match.output.dropLast().split(separator: ".").last.map(String.init) ?? ""
+            let inner = text[match.range.upperBound..<text.index(before: end)]
+            guard let replacement = Self.replacement(name, Self.arguments(inner)) else { continue }
+            (self.text, offset, self.name, self.replacement) = (String(call), start, name, replacement)
+            return
+        }
+        return nil
+    }
+
+    /// The error about the call where YAML cannot read it.
+    package var message: String { "there is no function '\(name)'" }
+
+    /// The hint that gives the value of a scene.
+    package var hint: Hint {
+        Hint("write \(replacement)", correction: isExact ? Hint.Correction(text, replacement) : nil)
+    }
+
+    /// Whether the replacement alone says what the call says.
+    private var isExact: Bool { !replacement.contains(", and ") && name != "linear-gradient" }
+
+    /// The end of a call behind its closing parenthesis; nil if it is not closed.
+    private static func end(of text: String, from start: String.Index) -> String.Index? {
+        var depth = 1
+        var index = start
+        while index < text.endIndex {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
+            index = text.index(after: index)
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    private static func arguments(_ text: Substring) -> [Argument] {
+        var parts = [""]
+        var depth = 0
+        for character in text {
+            if "([{".contains(character) { depth += 1 }
+            if ")]}".contains(character) { depth -= 1 }
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        }
+        return parts.compactMap { part in
+            let part = part.replacing(/^\s+|\s+$/, with: "")
+            guard !part.isEmpty else { return nil }
+            guard let match = part.wholeMatch(of: /(\w+)\s*:\s*(.+)/) else { return Argument(label: "", value: part) }
+            return Argument(label: String(match.output.1), value: String(match.output.2))
+        }
+    }
+
+    /// A value as expressions write it: without the dot of a case and the type of pi.
+    private static func value(_ text: String) -> String {
+        let text = text.replacing(/\b(?:CGFloat|Double|Float)?\.pi\b/, with: "pi").replacing(/\.pi\b/, with: "pi")
+        guard let match = text.wholeMatch(of: /(?:[A-Z][\w.]*)?\.([a-z]\w*)/) else { return text }
+        return String(match.output.1)
+    }
+
+    private static func replacement(_ name: String, _ arguments: [Argument]) -> String? {
+        let labelled = Dictionary(
+            arguments.map { ($0.label, value($0.value)) }, uniquingKeysWith: { first, _ in first })
+        /// The values of all labels as a list.
+        func list(_ labels: String...) -> String? {
+            let values = labels.compactMap { labelled[$0] }
+            return values.count == labels.count ? "[\(values.joined(separator: ", "))]" : nil
+        }
+        /// The given labels of a spring or font as a group, each by the key of scenes.
+        func group(_ keys: [(label: String, key: String)], _ others: [String] = []) -> String? {
+            let entries = keys.compactMap { label, key in labelled[label].map { "\(key): \($0)" } }
+            return entries.isEmpty ? nil : "{ \((entries + others).joined(separator: ", ")) }"
+        }
+        let fields = [("response", "response"), ("dampingFraction", "dampingFraction"), ("bounce", "bounce")]
+        switch name {
+        case "CGRect": return list("x", "y", "width", "height")
+        case "CGPoint": return list("x", "y")
+        case "CGSize": return list("width", "height")
+        case "CGVector": return list("dx", "dy")
+        case "CGAffineTransform":
+            if let angle = labelled["rotationAngle"] { return "[ { rotate: \(angle) } ]" }
+            if let offset = list("translationX", "y") { return "[ { translate: \(offset) } ]" }
+            guard let both = list("scaleX", "y") else { return nil }
+            return "[ { scale: \(labelled["scaleX"] == labelled["y"] ? labelled["y"] ?? both : both) } ]"
+        case "spring", "interactiveSpring": return group([("duration", "response")] + fields)
+        case "smooth", "snappy", "bouncy":
+            return group([("duration", "duration"), ("extraBounce", "extraBounce")]).map {
+                $0.replacing("{ ", with: "{ preset: \(name), ", maxReplacements: 1)
+            }
+        case "interpolatingSpring", "UISpringTimingParameters":
+            return group([
+                ("dampingRatio", "dampingRatio"), ("mass", "mass"), ("stiffness", "stiffness"), ("damping", "damping"),
+            ])
+        case "timingCurve", "cubic-bezier", "CAMediaTimingFunction", "UICubicTimingParameters":
+            let numbers = arguments.filter { ["", "controlPoints"].contains($0.label) }.map(\.value)
+            return numbers.count == 4 ? "[\(numbers.joined(separator: ", "))]" : nil
+        case "linear", "easeIn", "easeOut", "easeInOut":
+            return labelled["duration"].map { "\(name), and duration: \($0) beside timing" }
+        case "systemFont", "system": return group([("ofSize", "size"), ("size", "size"), ("weight", "weight")])
+        case "boldSystemFont": return group([("ofSize", "size")], ["weight: bold"])
+        case "monospacedDigitSystemFont":
+            return group([("ofSize", "size"), ("weight", "weight")], ["monospacedDigits: true"])
+        case "UIColor", "Color":
+            guard labelled["colorSpace"] == nil else { return nil }
+            let alpha = labelled["alpha"] ?? labelled["opacity"]
+            if let white = labelled["white"] { return hexColor([white, white, white, alpha]) }
+            return hexColor([labelled["red"], labelled["green"], labelled["blue"], alpha])
+        case "linear-gradient":
+            let colors = arguments.map(\.value).filter { !$0.hasSuffix("deg") && !$0.hasPrefix("to ") }
+            guard colors.count > 1 else { return nil }
+            return "gradient: { colors: [\(colors.joined(separator: ", "))] } as a key of the layer"
+        default: return nil
+        }
+    }
+
+    /// A colour of three components and an optional alpha, each from 0 to 1; nil if one of them is no such number.
+    private static func hexColor(_ components: [String?]) -> String? {
+        guard components.prefix(3).allSatisfy({ $0 != nil }) else { return nil }
+        var digits = ""
+        for component in components.compactMap(\.self) {
+            // A quotient of 255 is common.
+            let parts = component.split(separator: "/").map { Double($0.filter { !$0.isWhitespace }) }
+            guard let first = parts.first ?? nil, parts.count < 3, let divisor = parts.count == 2 ? parts[1] : 1 else {
+                return nil
+            }
+            let byte = (first / divisor * 255).rounded()
+            guard (0...255).contains(byte) else { return nil }
+            let text = String(Int(byte), radix: 16, uppercase: true)
+            digits += text.count == 1 ? "0\(text)" : text
+        }
+        return "\"#\(digits.count == 8 && digits.hasSuffix("FF") ? String(digits.prefix(6)) : digits)\""
+    }
+}

@@ -1,0 +1,184 @@
+import SceneFile
+import Testing
+
+/// Keys and values as Swift, CSS and other languages write them: the hint is what a scene writes.
+@Suite struct OtherLanguageTests {
+    @Test(arguments: [
+        (
+            "- { x: 50, y: 150, width: 140, height: 100 }",
+            "3:5: unknown key 'x' in a layer (write frame: [50, 150, 140, 100])"
+        ),
+        ("- { id: a, height: 20 }", "3:12: unknown key 'height' in a layer (write frame: [x, y, width, 20])"),
+        (
+            "- { shape: ellipse, strokeWidth: 2 }",
+            "3:21: unknown key 'strokeWidth' in a layer (did you mean 'lineWidth'?)"
+        ),
+        ("- { text: a, textAlign: center }", "3:14: unknown key 'textAlign' in a layer (did you mean 'align'?)"),
+        ("- { scale: 2 }", "3:5: unknown key 'scale' in a layer (did you mean 'transform.scale'?)"),
+        ("- { radius: 4 }", "3:5: unknown key 'radius' in a layer (did you mean 'cornerRadius'?)"),
+        ("- { id: a, text:Hello, color: red }", "3:12: a space is missing after the colon (write text: Hello)"),
+        (
+            "- background: UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)",
+            "3:15: there is no function 'UIColor' (write \"#FF000080\")"
+        ),
+        (
+            "- background: linear-gradient(red, blue)",
+            "3:15: unknown name 'linear' (write gradient: { colors: [red, blue] } as a key of the layer)"
+        ),
+        ("- { size: [20, 10] }", "3:5: unknown key 'size' in a layer (did you mean 'bounds'?)"),
+        (
+            "- { image: heart.fill }",
+            "3:12: there is no file 'heart.fill' (an image is a file, such as icons/heart.svg; SF Symbols are not a part of Zoetrope)"
+        ),
+        (
+            "- { frame: [50, 150, 100%, 50%] }",
+            "3:22: a percentage is not a length (write canvas.width for 100% of the canvas)"
+        ),
+        (
+            "- { frame: { width: 50% } }",
+            "3:21: a percentage is not a length (write canvas.width * 0.5 for 50% of the canvas)"
+        ),
+        (
+            "- { bounds: [0, 0, 1, 12.5%] }",
+            "3:23: a percentage is not a length (write canvas.height * 0.125 for 12.5% of the canvas)"
+        ),
+        ("- { opacity: 50% }", "3:16: a percentage is not a number here (write a fraction: 0.7 for 70%)"),
+        ("- { background: \"5E5CE6\" }", "3:18: '5E5CE6' is not a colour (write \"#5E5CE6\")"),
+        ("- { background: 123456 }", "3:17: '123456' is not a colour (write \"#123456\")"),
+        ("- { background: FFCC00 }", "3:17: 'FFCC00' is not a colour (write \"#FFCC00\")"),
+        (
+            "- { background: facade }",
+            "3:17: unknown name 'facade' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        ("- { background: UIColor.systemBlue }", "3:17: unknown name 'UIColor' (write systemBlue)"),
+        ("- { background: Color.blue }", "3:17: unknown name 'Color' (write blue)"),
+        ("- { background: Color.mint }", "3:17: unknown name 'Color' (write systemMint)"),
+        ("- { background: UIColor.label }", "3:17: unknown name 'UIColor' (write label)"),
+        (
+            "- frame: 50, 150, 140, 100",
+            "3:12: unexpected token (write [50, 150, 140, 100])"
+        ),
+        (
+            "- transform.scale: [1.2, 2]",
+            "3:20: expected a number, but found a list (write transform.scale.x: 1.2 and transform.scale.y: 2)"
+        ),
+        (
+            "- frame: CGRect(x: 1, y: 2, width: 3, height: 4)",
+            "3:10: there is no function 'CGRect' (write [1, 2, 3, 4])"
+        ),
+        (
+            "- { id: a, frame: CGRect(x: 1, y: 2, width: 3, height: 4) }",
+            "3:19: there is no function 'CGRect' (write [1, 2, 3, 4])"
+        ),
+        (
+            "- frame: \"CGRect(x: 1, y: 2, width: 3, height: 4)\"",
+            "3:11: there is no function 'CGRect' (write [1, 2, 3, 4])"
+        ),
+        (
+            "- { text: a, font: .systemFont(ofSize: 17) }",
+            "3:20: there is no function 'systemFont' (write { size: 17 })"
+        ),
+        (
+            "- { text: a, font: .systemFont(ofSize: 17, weight: .bold) }",
+            "3:20: there is no function 'systemFont' (write { size: 17, weight: bold })"
+        ),
+    ])
+    func `in a layer`(layer: String, expected: String) {
+        #expect(SceneText(layers: layer + "\n").mistakes.first == expected)
+    }
+
+    @Test func `an image has a tint`() {
+        let mistakes = SceneText(layers: "- { image: none.png, color: red }\n").mistakes
+        #expect(
+            mistakes.last
+                == "3:22: 'color' belongs to text, which this layer does not have (the colour of an image is 'tint')")
+    }
+
+    @Test(arguments: [
+        ("set: { a.scale: 2 }", "3:18: layer 'a' has no property 'scale' (did you mean 'transform.scale'?)"),
+        ("set: { a.x: 2 }", "3:18: layer 'a' has no property 'x' (did you mean 'frame.x'?)"),
+        ("set: { a.rotation: 2 }", "3:18: layer 'a' has no property 'rotation' (did you mean 'transform.rotation'?)"),
+        (
+            "set: { a.transform.scale: [1.2, 1.3] }",
+            "3:37: expected a number, but found a list (write a.transform.scale.x: 1.2 and a.transform.scale.y: 1.3)"
+        ),
+        (
+            "set: { a.position: [50%, 0] }",
+            "3:31: a percentage is not a length (write canvas.width * 0.5 for 50% of the canvas)"
+        ),
+        (
+            "set: { self.a.opacity: 1 }",
+            "3:18: there is no variable or layer 'self' (leave out 'self.': a scene names layers and variables directly)"
+        ),
+        (
+            "set: { a.opacity: self.a.opacity }",
+            "3:29: unknown name 'self' (leave out 'self.': a scene names layers and variables directly)"
+        ),
+        ("toggle: open", "3:11: there is no action 'toggle' (write set: { open: not open })"),
+        ("set: { open: flase }", "3:24: unknown name 'flase' (did you mean 'false'?)"),
+        ("set: { a.position: CGPoint(x: 1, y: 2) }", "3:30: there is no function 'CGPoint' (write [1, 2])"),
+        (
+            "set: { a.transform: CGAffineTransform(scaleX: 1.2, y: 1.2) }",
+            "3:31: there is no function 'CGAffineTransform' (write [ { scale: 1.2 } ])"
+        ),
+        (
+            "animate: { set: { a.opacity: 0 }, timing: cubic-bezier(0.2, 0, 0, 1) }",
+            "3:53: there is no function 'cubic-bezier' (write [0.2, 0, 0, 1])"
+        ),
+        (
+            "animate: { set: { a.opacity: 0 }, timing: \"cubic-bezier(0.2, 0, 0, 1)\" }",
+            "3:54: unknown timing 'cubic-bezier(0.2, 0, 0, 1)' (write [0.2, 0, 0, 1])"
+        ),
+        (
+            "animate: { set: { a.opacity: 0 }, timing: .spring(response: 0.4, dampingFraction: 0.8) }",
+            "3:53: there is no function 'spring' (write { response: 0.4, dampingFraction: 0.8 })"
+        ),
+        (
+            "animate: { set: { a.opacity: 0 }, duration: -500ms }",
+            "3:55: 'duration' cannot be -0.5 (the duration of one cycle, 0 to 600 s)"
+        ),
+    ])
+    func `in an action`(action: String, expected: String) {
+        let scene = "zoetrope: 2\nlayers: [ { id: a } ]\nloaded: { \(action) }\nvariables: { open: false }\n"
+        #expect(SceneText(scene).mistakes.first == expected)
+        #expect(SceneText(scene).mistakes.count == 1)
+    }
+
+    @Test(arguments: [
+        ("script: [ { self.a: 1 } ]", "there is no step 'self.a'"),
+        ("script: [ { swipe: a, direction: up } ]", "there is no step 'swipe' (did you mean 'flick'?)"),
+        ("script: [ { longPress: a } ]", "there is no step 'longPress' (did you mean 'press'?)"),
+        ("script: [ { sleep: 300ms } ]", "there is no step 'sleep' (did you mean 'wait'?)"),
+        (
+            "script: [ { tap: self.a } ]",
+            "there is no layer 'self.a' (leave out 'self.': a scene names layers and variables directly)"
+        ),
+        ("steps: [ { tap: a } ]", "unknown key 'steps' in a scene (did you mean 'script'?)"),
+    ])
+    func `in a script`(line: String, expected: String) {
+        let mistakes = SceneText("zoetrope: 2\nlayers: [ { id: a } ]\n\(line)\n").mistakes
+        #expect(mistakes.count == 1 && mistakes[0].contains(expected), "\(mistakes)")
+    }
+
+    @Test(arguments: [
+        (
+            "layers: []\nscript:\n- wait:300ms\n", "4:3: a step must be a group of keys, but found a single value",
+            "wait: 300ms"
+        ),
+        ("layers:\n- id:card\n", "3:3: a layer must be a group of keys, but found a single value", "id: card"),
+        (
+            "layers: []\nloaded: stop:move\n", "3:9: an action must be a group of keys, but found a single value",
+            "stop: move"
+        ),
+        ("layers: []\ncanvas: size:3\n", "3:9: canvas must be a group of keys, but found a single value", "size: 3"),
+    ])
+    func `a space is missing after a colon`(lines: String, message: String, hint: String) {
+        #expect(SceneText("zoetrope: 1\n" + lines).mistakes == ["\(message) (write a space after the colon: \(hint))"])
+    }
+
+    @Test func `a transform can be the case identity`() {
+        let scene = SceneText(
+            "zoetrope: 2\nlayers: [ { id: a, transform: .identity } ]\nloaded: { set: { a.transform: .identity } }\n")
+        #expect(scene.mistakes.isEmpty)
+    }
+}
