@@ -6,6 +6,9 @@ package struct PlatformCall: Sendable, Hashable {
         var value: String
     }
 
+    /// Longer texts are not searched, because the time grows with the square of the length, in bytes.
+    private static let longestText = 2000
+
     /// The call as it is written.
     package let text: String
     /// Characters before the call in the text that was searched.
@@ -19,6 +22,7 @@ package struct PlatformCall: Sendable, Hashable {
     ///
     /// - Parameter column: characters before a place that has to be inside of the call or at its ends; nil for any place.
     package init?(in text: some StringProtocol, at column: Int? = nil) {
+        guard text.utf8.count <= Self.longestText else { return nil }
         let text = String(text)
         for match in text.matches(of: /[A-Za-z_.][\w.\-]*\(/) {
             let start = text.distance(from: text.startIndex, to: match.range.lowerBound)

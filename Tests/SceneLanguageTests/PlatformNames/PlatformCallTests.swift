@@ -63,4 +63,9 @@ import Testing
         #expect(PlatformCall(in: text, at: 40)?.offset == 27)
         #expect(PlatformCall(in: text, at: 24) == nil)
     }
+
+    @Test func `a long text is not searched`() {
+        #expect(PlatformCall(in: String(repeating: "a(", count: 1_000_000)) == nil)
+        #expect(PlatformCall(in: "CGPoint(x: 1, y: 2)" + String(repeating: " ", count: 1900)) != nil)
+    }
 }
