@@ -211,11 +211,11 @@ extension PreparedScene {
         { [sampler, duration] time in
             // A failure here would already have failed the rendering.
             let frames = try? sampler.namedFrames(at: min(time, duration), includesUnnamed: true)
-            return (frames ?? []).map { name, frame, hasContent in
+            return (frames ?? []).map { name, frame, hasContent, isText in
                 let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
                 let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))
                 let box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-                return NamedRegion(name, box, hasContent: hasContent)
+                return NamedRegion(name, box, hasContent: hasContent, isText: isText)
             }
         }
     }
