@@ -143,6 +143,9 @@ struct PictureSample: GoldenSample {
             ? comparison.shown.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
+        if let change = try pair.largestChange(in: comparison) {
+            difference.details.append("the largest difference: \(change.description)")
+        }
         if let trace { difference.details.append("\(trace) describes how the motion differs") }
         difference.picture = PictureChange(comparison, tolerance: tolerance)
         if !comparison.picturesPass {
@@ -181,6 +184,16 @@ struct PicturePair {
         FrameSequence(
             width: source.width, height: source.height, count: source.count, ends: source.ends,
             timeStep: source.timeStep, isDithered: source.isDithered, makeReader: source.makeReader)
+    }
+
+    /// The largest difference of a pixel in the frame that differs most; nil if no pixel differs.
+    func largestChange(in comparison: AnimationComparison) throws -> PixelChange? {
+        guard let frame = comparison.shown.max(by: { $0.picture.share < $1.picture.share }),
+            let place = frame.picture.largestPixel
+        else { return nil }
+        return PixelChange(
+            at: place, expected: try sources.expected.makeReader()(frame.expected),
+            actual: try sources.actual.makeReader()(frame.actual))
     }
 
     /// The bytes of the file that shows where they differ.

@@ -51,6 +51,9 @@ import Zoetrope
             let command = "zoetrope test \(space.path("slide.yaml")) --accept slide/main.trace"
             #expect(trace.accept == command && trace.message.hasSuffix(command), "\(trace.message)")
             #expect(result.goldens[1].picture?.layer == "box" && result.goldens[2].picture?.layer == "box")
+            #expect(
+                result.goldens[1].message.contains("\n  the largest difference: #FFFFFF instead of #FF7F7F at 200,0\n"),
+                "\(result.goldens[1].message)")
         }
         let recorded = try space.test(.failed)
         #expect(!recorded.passed && recorded.goldens.allSatisfy { $0.state == .recorded })
