@@ -76,7 +76,7 @@ struct ValidateCommand: ParsableCommand {
                 let path = target.path
                 var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                 end = end.combined(with: review.exitCode)
-                try printMessages(of: review, variant: settings.name)
+                try printMessages(of: review, variant: target.variant?.label)
                 guard json else { continue }
                 review.setHelp(Console.helpCommand)
                 reviews.append(review)
@@ -104,10 +104,11 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func printMessages(of review: SceneReview, variant: String?) throws(ZoetropeError) {
-        if let variant, !review.messages.isEmpty { Console.log("\(variant):") }
+        let name = SceneTarget.shownName(of: review.file, variant: variant)
+        if variant != nil, !review.messages.isEmpty { Console.log("\(name):") }
         Console.log(review.messages, review.diagnostics)
         if let counts = review.summary {
-            try summary.print("\(review.file)\(variant.map { " [\($0)]" } ?? ""): valid, \(counts)")
+            try summary.print("\(name): valid, \(counts)")
         }
     }
 }

@@ -139,7 +139,7 @@ import Testing
         for (scene, start) in [("slide-dark.yaml", ""), (".", "./")] {
             let plain = try run(space, scene)
             #expect(plain.status == 64, "\(plain.messages)")
-            let names = "\(start)slide-dark.yaml and \(start)slide.yaml [slide-dark] would"
+            let names = "\(start)slide-dark.yaml and \(start)slide.yaml [dark] would"
             #expect(plain.messages.contains(names), "\(plain.messages)")
         }
         for more in [[], ["slide-dark.yaml"]] {
@@ -147,7 +147,7 @@ import Testing
             try space.write("appearance: [light, dark]\nname: \"slide-{appearance}\"\n", to: "m.yaml")
             let wrong = try space.run(["test", "slide.yaml"] + more + matrix + ["--record", "all"])
             #expect(wrong.status == 64, "\(wrong.messages)")
-            #expect(wrong.messages.contains("slide.yaml [slide-dark]"), "\(wrong.messages)")
+            #expect(wrong.messages.contains("slide.yaml [dark]"), "\(wrong.messages)")
             #expect(wrong.messages.contains("slide-dark.yaml"), "\(wrong.messages)")
             #expect(wrong.messages.contains("hint: rename the scene"), "\(wrong.messages)")
             #expect(try space.files().filter { $0 != "m.yaml" } == files)

@@ -47,7 +47,7 @@ struct GoldenOwners {
             let isVariant = owner.variant != nil || target.variant != nil
             throw ZoetropeError(
                 .usage,
-                "\(place.text): \(owner.planName) and \(target.planName) would have their goldens in the same folder",
+                "\(place.text): \(owner.shownName) and \(target.shownName) would have their goldens in the same folder",
                 hint: isVariant
                     ? "rename the scene, or give the matrix another name, such as '{scene}-in-{appearance}'"
                     : "rename one of the scenes, or leave out --goldens")

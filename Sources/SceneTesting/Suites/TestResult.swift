@@ -43,7 +43,7 @@ public struct TestResult: Codable, Sendable {
     }
 
     /// The scene, with its variant: `card.yaml [dark, de]`.
-    public var title: String { variant.map { "\(scene) [\($0)]" } ?? scene }
+    public var title: String { SceneTarget.shownName(of: scene, variant: variant) }
 
     /// A summary in one line.
     public var summary: String {

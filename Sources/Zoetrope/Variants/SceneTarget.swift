@@ -17,6 +17,15 @@ public struct SceneTarget: Sendable {
     /// The name of its files: that of the variant, or of the scene's file.
     package var name: String { variant?.settings.name ?? PreparedScene.fileName(of: path) }
 
+    /// The path, and for a variant its values: `card.yaml [dark, de]`.
+    package var shownName: String { Self.shownName(of: path, variant: variant?.label) }
+
+    /// The path of a scene with the values of a variant: `card.yaml [dark, de]`.
+    package static func shownName(of path: String, variant label: String?) -> String {
+        guard let label, !label.isEmpty else { return path }
+        return "\(path) [\(label)]"
+    }
+
     /// The title of its page.
     package func title(_ title: String) -> String {
         guard let label = variant?.label, !label.isEmpty else { return title }
