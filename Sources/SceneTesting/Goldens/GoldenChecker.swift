@@ -227,7 +227,7 @@ struct GoldenChecker {
 
     private func command(_ result: GoldenResult) -> String {
         if let acceptCommand { return acceptCommand }
-        var words = ["zoetrope", "test", scene] + options.acceptOptions + ["--accept", result.name]
+        var words = ["zoetrope", "test", ShellWord.path(scene)] + options.acceptOptions + ["--accept", result.name]
         if let folder = options.folder { words += ["--goldens", folder] }
         return words.map(ShellWord.quoted).joined(separator: " ")
     }

@@ -39,21 +39,23 @@ public struct SuiteJob: Sendable {
         }
     }
 
-    /// The targets of the shard, or of the plan.
+    /// The targets of the shard, or of the plan, and the plan; nil if all are tested.
     ///
     /// - Throws: exit code 64 if a target has changed since the plan was made.
-    private func selected(_ targets: [SceneTarget]) throws(ZoetropeError) -> [SceneTarget] {
+    private func selected(
+        _ targets: [SceneTarget]
+    ) throws(ZoetropeError) -> (targets: [SceneTarget], plan: WorkPlan?) {
         let selection = ShardSelection(shard: shard, plan: plan)
-        guard !selection.isEverything else { return targets }
-        let (_, names) = try selection.jobs(of: "test", named: targets.map(\.planName)) {
+        guard !selection.isEverything else { return (targets, nil) }
+        let (made, names) = try selection.jobs(of: "test", named: targets.map(\.planName)) {
             () throws(ZoetropeError) in plan(targets, environment: "", hashes: nil)
         }
         let chosen = targets.filter { names.contains($0.planName) }
-        guard self.plan != nil else { return chosen }
+        guard self.plan != nil else { return (chosen, made) }
         for job in plan(chosen, environment: "", hashes: cache?.hashes ?? FileHashes()).jobs where job.error == nil {
             try selection.check(job.name, hash: job.hash)
         }
-        return chosen
+        return (chosen, made)
     }
 
     /// A plan of the test, whose hashes depend on the scenes and their goldens.
@@ -94,7 +96,11 @@ public struct SuiteJob: Sendable {
     /// The test with the settings of a variant.
     private func test(of target: SceneTarget) -> TestJob {
         var test = test
-        if let variant = target.variant { test.settings = variant.settings }
+        if let variant = target.variant {
+            test.settings = variant.settings
+        } else {
+            test.goldens?.acceptOptions.removeAll { $0 == TestReport.variantsOption }
+        }
         return test
     }
 
@@ -124,7 +130,7 @@ public struct SuiteJob: Sendable {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
         try GoldenOwners(test: test(of:)).check(targets)
-        let selected = try selected(targets)
+        let (selected, plan) = try selected(targets)
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
         let work = OrderedWork(count: selected.count) { index -> Outcome in
             let target = selected[index]
@@ -164,7 +170,12 @@ public struct SuiteJob: Sendable {
         var report = TestReport(results)
         if cache != nil { report.cache = use }
         report.options = options.isEmpty ? nil : options
-        if let shard { report.shards = [shard.description] }
+        if let shard {
+            report.shards = [shard.description]
+            report.plan = plan?.identity
+            let names = Set(selected.map(\.planName))
+            report.places = targets.indices.filter { names.contains(targets[$0].planName) }
+        }
         let checked =
             results.flatMap(\.goldens).map(\.name)
             + results.filter { !$0.goldens.isEmpty }.map { PreparedScene.fileName(of: $0.scene) + "/" }

@@ -137,6 +137,10 @@ public struct TestReport: Codable, Sendable {
     public var scenes: [TestResult]
     /// The shards that the report covers, such as `2/5`; nil if the scenes were not split.
     public var shards: [String]?
+    /// A hash of all scenes of the run, of which the report has those of its shard; nil if the scenes were not split.
+    public var plan: String?
+    /// The place of each of its scenes in the order of the run, from 0; nil if the scenes were not split.
+    public var places: [Int]?
     /// The options of the run that select variants, a script or the folder of goldens, as words of a command; nil for none.
     public var options: [String]?
     /// The error of the first scene that could not be played; nil if there is none.
