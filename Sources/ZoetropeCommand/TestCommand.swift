@@ -151,7 +151,7 @@ struct TestCommand: ParsableCommand {
                 if let unwritten { throw unwritten }
                 tested.error = firstError.map(ErrorReport.init)
                 try suite.cache?.save()
-                if tested.scenes.count > 1 { try summary.print(tested.summary) }
+                if tested.scenes.count != 1 { try summary.print(tested.summary) }
                 try summary.print(tested.cache, made: "tested")
                 end = end.combined(with: tested.exitCode)
                 try write(tested)

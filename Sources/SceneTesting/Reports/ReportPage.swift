@@ -39,6 +39,7 @@ struct ReportPage {
     }
 
     private var verdict: String {
+        guard !report.scenes.isEmpty else { return "Nothing was tested" }
         guard !report.passed else { return "All motion is as expected" }
         let goldens = report.scenes.flatMap(\.goldens)
         var parts: [String] = []

@@ -164,6 +164,7 @@ public struct TestReport: Codable, Sendable {
 
     /// The totals in one line. Of a scene with variants, each variant passes or fails.
     public var summary: String {
+        guard !scenes.isEmpty else { return "nothing to test" }
         // Where the only news are goldens that were recorded, nothing has failed.
         let recorded = scenes.count { scene in
             !scene.passed && scene.errors.isEmpty && scene.failures.isEmpty
