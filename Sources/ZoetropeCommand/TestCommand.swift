@@ -162,10 +162,17 @@ struct TestCommand: ParsableCommand {
         try end.finish()
     }
 
-    /// The scenes and variants.
+    /// The scenes and variants, each once. A scene that is not read is one of them, so that the others are tested.
     func targets() throws(ZoetropeError) -> [SceneTarget] {
-        try variantOptions.targets(
-            SceneFinder.scenes(at: scenes, besides: variantOptions.matrix), scene.settings(script: script))
+        var known: Set<String> = []
+        let found = try SceneFinder.targets(at: scenes, besides: variantOptions.matrix).filter {
+            known.insert($0.path == "-" ? "-" : URL(fileURLWithPath: $0.path).standardizedFileURL.path).inserted
+        }
+        let paths = found.filter { $0.refusal == nil }.map(\.path)
+        let targets = paths.isEmpty ? [] : try variantOptions.targets(paths, scene.settings(script: script))
+        guard paths.count < found.count else { return targets }
+        let read = Dictionary(grouping: targets, by: \.path)
+        return found.flatMap { $0.refusal == nil ? read[$0.path] ?? [] : [$0] }
     }
 
     func suite() throws(ZoetropeError) -> SuiteJob {

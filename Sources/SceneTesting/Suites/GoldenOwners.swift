@@ -18,7 +18,7 @@ struct GoldenOwners {
     func check(_ targets: [SceneTarget]) throws(ZoetropeError) {
         var groups = Dictionary(grouping: targets, by: \.name)
         var declared: [String: [SceneTarget]] = [:]
-        for target in targets where target.path != "-" {
+        for target in targets where target.path != "-" && target.refusal == nil {
             guard target.variant == nil else {
                 groups[target.name]?.append(contentsOf: Self.scenes(named: target.name, besides: target))
                 continue
@@ -36,7 +36,7 @@ struct GoldenOwners {
 
     private func checkFolders(of group: [SceneTarget]) throws(ZoetropeError) {
         var owners: [String: SceneTarget] = [:]
-        for target in group {
+        for target in group where target.refusal == nil {
             // The run reports the errors of scenes.
             let test = test(target)
             guard let scene = try? PreparedScene(target.path, settings: test.settings),

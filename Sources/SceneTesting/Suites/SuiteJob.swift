@@ -70,6 +70,7 @@ public struct SuiteJob: Sendable {
     private func plan(_ targets: [SceneTarget], environment: String, hashes: FileHashes?) -> WorkPlan {
         WorkPlanner(command: "test", jobs: jobs).plan(targets, environment: environment) {
             target, planned throws(ZoetropeError) in
+            if let refusal = target.refusal { throw refusal }
             let test = test(of: target)
             let scene = try PreparedScene(target.path, settings: test.settings)
             planned.cost = TestJob.cost(of: scene)
@@ -140,6 +141,7 @@ public struct SuiteJob: Sendable {
             var secondsSaved: Double?
             do throws(ZoetropeError) {
                 let isSingle = selected.count == 1
+                if let refusal = target.refusal { throw refusal }
                 func run() throws(ZoetropeError) -> TestResult {
                     try test.run(target.path, progress: { if isSingle { onScript($0, $1) } })
                 }
@@ -191,7 +193,7 @@ public struct SuiteJob: Sendable {
     /// The golden, or the scene with goldens, whose name is nearest to one that no scene has.
     private static func hint(for name: String, in targets: [SceneTarget]) -> String? {
         let names = targets.flatMap { target -> [String] in
-            guard let scene = try? PreparedScene(target.path) else { return [] }
+            guard target.refusal == nil, let scene = try? PreparedScene(target.path) else { return [] }
             let entries = scene.scripts.compactMap { try? scene.playing($0) }.flatMap { SceneGoldens($0).entries }
             return entries.isEmpty ? [] : entries.map(\.name) + [scene.name]
         }

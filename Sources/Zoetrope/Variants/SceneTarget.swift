@@ -4,6 +4,8 @@ public struct SceneTarget: Sendable {
     public var path: String
     /// The variant; nil for the scene as it is.
     public var variant: SceneVariant?
+    /// Why the file is not read, such as a link in a folder of scenes; nil if it is.
+    package var refusal: ZoetropeError?
 
     /// A scene as it is, or a variant of it.
     public init(_ path: String, variant: SceneVariant? = nil) {
