@@ -133,6 +133,7 @@ public struct SuiteJob: Sendable {
         try GoldenOwners(test: test(of:)).check(targets)
         let (selected, plan) = try selected(targets)
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
+        let former = FormerGoldens(targets: targets)
         let work = OrderedWork(count: selected.count) { index -> Outcome in
             let target = selected[index]
             let test = test(of: target)
@@ -154,6 +155,7 @@ public struct SuiteJob: Sendable {
                 (result, error) = (TestResult(scene: target.path, problem: problem), problem)
             }
             result.variant = target.variant?.label
+            if let warning = former.warning(about: result, of: target, test) { result.warnings.append(warning) }
             return (result, error, secondsSaved)
         }
         var results: [TestResult] = []
