@@ -105,6 +105,11 @@ import Testing
         let junit = try run(space, "slide.yaml", "--junit", "rr")
         #expect(junit.status == 64 && junit.messages.contains("--junit rr: this is a folder"), "\(junit.messages)")
         #expect(try space.files() == ["rr/mine", "slide.yaml"])
+        // The folder of the report is named, not the one in which it would be.
+        try space.write(Scenes.slide, to: "plain.yaml")
+        let unwritable = try run(space, "plain.yaml", "--report", "/proc/report")
+        #expect(
+            unwritable.status == 4 && unwritable.messages.hasPrefix("error: /proc/report: "), "\(unwritable.messages)")
     }
 
     @Test func `the command of a report accepts all goldens that differ, of all variants`() throws {

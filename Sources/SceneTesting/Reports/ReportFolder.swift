@@ -36,7 +36,7 @@ public enum ReportFolder {
         do {
             try checkTarget(folder)
             try ConfinedFolder.create(parent)
-            let draft = try PendingFolder(inUserFolder: parent, isPrivate: false, shownAs: folder)
+            let draft = try draft(of: folder, in: parent)
             let report = try place(withStrips(report), in: draft.contents)
             try draft.contents.write(Array(report.json.utf8), to: json)
             let html = ReportPage(report) { file in
@@ -48,6 +48,15 @@ public enum ReportFolder {
             throw ZoetropeError(failure)
         } catch {
             throw ZoetropeError(during: "writing \(folder)", error)
+        }
+    }
+
+    /// A new folder, whose errors name the one that it becomes.
+    private static func draft(of folder: String, in parent: String) throws(FileFailure) -> PendingFolder {
+        do {
+            return try PendingFolder(inUserFolder: parent, isPrivate: false, shownAs: folder)
+        } catch {
+            throw FileFailure(folder, error.reason)
         }
     }
 

@@ -53,6 +53,7 @@ struct ReportPage {
         let recorded = goldens.count { $0.state == .recorded }
         add(recorded, recorded == 1 ? "was recorded" : "were recorded")
         add(goldens.count { $0.state == .unreadable }, "unreadable")
+        add(goldens.count { $0.state == .unwritten }, "could not be written")
         let failures = report.scenes.reduce(0) { $0 + $1.failures.count }
         add(failures, failures == 1 ? "expectation fails" : "expectations fail")
         let errors = report.scenes.reduce(0) { $0 + $1.errors.count }

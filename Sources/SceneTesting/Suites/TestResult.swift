@@ -65,6 +65,7 @@ public struct TestResult: Codable, Sendable {
         }
         let states: [(GoldenResult.State, String)] = [
             (.differs, "differ"), (.missing, "missing"), (.recorded, "recorded"), (.unreadable, "unreadable"),
+            (.unwritten, "could not be written"),
         ]
         let parts = states.map { state, word in (number: failed.count { $0.state == state }, word: word) }
             .filter { $0.number > 0 }
