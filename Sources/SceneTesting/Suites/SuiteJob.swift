@@ -89,7 +89,7 @@ public struct SuiteJob: Sendable {
     }
 
     /// The options that a command needs to check the same goldens of the same scenes.
-    private var options: [String] {
+    package var options: [String] {
         (test.goldens?.acceptOptions ?? []) + (test.settings.script.map { ["--script", $0] } ?? [])
             + (test.goldens?.folder.map { ["--goldens", $0] } ?? [])
     }
