@@ -242,6 +242,7 @@ struct TestCommand: ParsableCommand {
         if printer.hasFoldedGoldens, let command = report.acceptCommand {
             Console.log("note: to accept all goldens that differ: \(command)")
         }
+        if let untested = report.untestedVariants { Console.log("note: \(untested)") }
     }
 
     private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }

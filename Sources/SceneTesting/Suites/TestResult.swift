@@ -21,6 +21,8 @@ public struct TestResult: Codable, Sendable {
     public var goldens: [GoldenResult] = []
     /// Warnings about the scene, ready to print.
     public var warnings: [String] = []
+    /// The number of variants that the scene declares, if it was tested only as it is; nil for none.
+    public var untestedVariants: Int?
     /// Whether the result is that of an earlier run, out of a cache.
     public var isCached = false
     /// Why the scene could not be played or checked; empty if it could.
@@ -94,6 +96,7 @@ public struct TestResult: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case scene, variant, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
+        case untestedVariants
         case isCached = "cached"
     }
 
@@ -109,6 +112,7 @@ public struct TestResult: Codable, Sendable {
         goldens = try container.decode([GoldenResult].self, forKey: .goldens)
         warnings = try container.decode([String].self, forKey: .warnings)
         errors = try container.decode([String].self, forKey: .errors)
+        untestedVariants = try container.decodeIfPresent(Int.self, forKey: .untestedVariants)
         isCached = try container.decodeIfPresent(Bool.self, forKey: .isCached) ?? false
     }
 
@@ -126,6 +130,7 @@ public struct TestResult: Codable, Sendable {
         try container.encode(goldens, forKey: .goldens)
         try container.encode(warnings, forKey: .warnings)
         try container.encode(errors, forKey: .errors)
+        try container.encodeIfPresent(untestedVariants, forKey: .untestedVariants)
         if isCached { try container.encode(true, forKey: .isCached) }
     }
 }
@@ -178,6 +183,19 @@ public struct TestReport: Codable, Sendable {
             \(sceneCount): \(passed) passed, \(failed) failed\
             \(recorded > 0 ? ", \(recorded) with new goldens" : ""); \
             \(CountText.count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(CountText.count(goldens, "golden"))
+            """
+    }
+
+    /// A sentence about variants that the scenes declare and that were not tested; nil if there are none.
+    public var untestedVariants: String? {
+        let declaring = scenes.filter { $0.untestedVariants != nil }
+        guard let first = declaring.first else { return nil }
+        let count = declaring.reduce(0) { $0 + ($1.untestedVariants ?? 0) }
+        let others = declaring.count - 1
+        let names = others == 0 ? first.scene : "\(first.scene) and \(CountText.count(others, "other scene"))"
+        return """
+            \(names) \(others == 0 ? "declares" : "declare") \(CountText.count(count, "variant")) that \
+            \(count == 1 ? "was" : "were") not tested; --variants tests \(count == 1 ? "it" : "them")
             """
     }
 
