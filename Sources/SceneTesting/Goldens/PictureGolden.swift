@@ -143,8 +143,8 @@ struct PictureSample: GoldenSample {
             ? comparison.shown.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
-        if let change = try pair.largestChange(in: comparison) {
-            difference.details.append("the largest difference: \(change.description)")
+        if let change = try pair.mostFrequentChange(in: comparison, within: tolerance) {
+            difference.details.append("the most frequent change: \(change.description)")
         }
         if let trace { difference.details.append("\(trace) describes how the motion differs") }
         difference.picture = PictureChange(comparison, tolerance: tolerance)
@@ -186,14 +186,14 @@ struct PicturePair {
             timeStep: source.timeStep, isDithered: source.isDithered, makeReader: source.makeReader)
     }
 
-    /// The largest difference of a pixel in the frame that differs most; nil if no pixel differs.
-    func largestChange(in comparison: AnimationComparison) throws -> PixelChange? {
-        guard let frame = comparison.shown.max(by: { $0.picture.share < $1.picture.share }),
-            let place = frame.picture.largestPixel
-        else { return nil }
-        return PixelChange(
-            at: place, expected: try sources.expected.makeReader()(frame.expected),
-            actual: try sources.actual.makeReader()(frame.actual))
+    /// The change of the most pixels in the frame that differs most; nil if no pixel differs.
+    func mostFrequentChange(
+        in comparison: AnimationComparison, within tolerance: PictureTolerance
+    ) throws -> PixelChange? {
+        guard let frame = comparison.shown.max(by: { $0.picture.share < $1.picture.share }) else { return nil }
+        return try PixelChange.mostFrequent(
+            sources.actual.makeReader()(frame.actual), with: sources.expected.makeReader()(frame.expected),
+            within: tolerance, isDithered: comparison.leavesOutDither)
     }
 
     /// The bytes of the file that shows where they differ.

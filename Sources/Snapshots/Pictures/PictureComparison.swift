@@ -21,8 +21,6 @@ package struct PictureComparison: Sendable, Hashable {
     /// What has changed, the largest change first, each name once; see `ChangedRegions`. Empty if no region with content contains
     /// any differing pixel.
     package let regions: [String]
-    /// The first of the differing pixels with the largest difference; nil if there are none.
-    package let largestPixel: PixelRect?
     /// Histogram: number of pixels by the largest difference of their channels, 0...255 levels.
     private let counts: [Int]
 
@@ -57,7 +55,6 @@ package struct PictureComparison: Sendable, Hashable {
         var counts = [Int](repeating: 0, count: 256)
         var (sum, unequal, differing, antialiased) = (0, 0, 0, 0)
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-        var largest: (difference: Int, x: Int, y: Int) = (-1, 0, 0)
         compared = scan.run(actual, expected) { x, y, difference, classification in
             switch classification {
             case .antialiased:
@@ -71,7 +68,6 @@ package struct PictureComparison: Sendable, Hashable {
             sum += difference.sum
             guard classification == .differing else { return }
             differing += 1
-            if difference.largest > largest.difference { largest = (difference.largest, x, y) }
             (left, right) = (min(left, x), max(right, x))
             (top, bottom) = (min(top, y), max(bottom, y))
         }
@@ -81,7 +77,6 @@ package struct PictureComparison: Sendable, Hashable {
         (self.differing, self.antialiased) = (differing, antialiased)
         mean = compared == 0 ? 0 : Double(sum) / Double(3 * compared)
         box = differing == 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-        largestPixel = differing == 0 ? nil : PixelRect(x: largest.x, y: largest.y, width: 1, height: 1)
         self.regions =
             differing == 0 || regions.isEmpty
             ? [] : ChangedRegions(scan, actual, expected, among: regions).names
