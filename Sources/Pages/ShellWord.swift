@@ -6,4 +6,7 @@ package enum ShellWord {
         guard word.isEmpty || !word.allSatisfy(plain.contains) else { return word }
         return "'" + word.replacing("'", with: "'\\''") + "'"
     }
+
+    /// A path that no command takes for an option: with `./` before a hyphen at its start.
+    package static func path(_ path: String) -> String { path.hasPrefix("-") && path != "-" ? "./\(path)" : path }
 }

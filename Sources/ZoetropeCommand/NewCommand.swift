@@ -72,7 +72,7 @@ struct NewCommand: ParsableCommand {
             let files = try scene.write(overwriting: force)
             if json { try Console.print(JSONText.encode(["files": files])) }
             for file in files { try Summary(isShown: true, isOutputTaken: json).print(file) }
-            let path = ShellWord.quoted(scene.path.hasPrefix("-") ? "./\(scene.path)" : scene.path)
+            let path = ShellWord.quoted(ShellWord.path(scene.path))
             Console.log("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
         } catch {
             try Console.report(error, asJSON: json).finish()

@@ -75,8 +75,9 @@ struct PlanOptions: ParsableArguments {
     private func printSummary(of plan: WorkPlan) throws(ZoetropeError) {
         for job in plan.jobs where job.error == nil {
             let frames = CountText.count(job.cost.frames, "frame")
+            let name = SceneTarget.shownName(of: job.scene, variant: job.variant)
             try Console.print(
-                lines: "\(job.name)  \(frames)  about \(Self.seconds(job.cost.seconds))  \(job.hash.prefix(12))")
+                lines: "\(name)  \(frames)  about \(Self.seconds(job.cost.seconds))  \(job.hash.prefix(12))")
         }
         let count = plan.jobs.count { $0.error == nil }
         // Without a job there is nothing to say about the time.

@@ -148,24 +148,36 @@ enum SceneFinder {
     /// - Parameter matrix: a file of the folder that is no scene; nil for none.
     /// - Throws: exit code 4 for a path that does not exist, a folder without scenes, or a link or special file among the scenes.
     static func scenes(at paths: [String], besides matrix: String? = nil) throws(ZoetropeError) -> [String] {
+        let targets = try targets(at: paths, besides: matrix)
+        if let refusal = targets.compactMap(\.refusal).first { throw refusal }
+        return targets.map(\.path)
+    }
+
+    /// As `scenes`, but a link or special file among the scenes is a target with that error.
+    ///
+    /// - Throws: exit code 4 for a path that does not exist, or a folder without scenes.
+    static func targets(at paths: [String], besides matrix: String? = nil) throws(ZoetropeError) -> [SceneTarget] {
         let matrix = matrix.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-        var scenes: [String] = []
+        var scenes: [SceneTarget] = []
         for path in paths {
             guard isFolder(path) else {
-                scenes.append(path)
+                scenes.append(SceneTarget(path))
                 continue
             }
             var hint: String?
             do throws(FileFailure) {
                 let folder = try ConfinedFolder(path)
-                var found: [String] = []
+                var found: [SceneTarget] = []
                 for name in try folder.names() where SceneTarget.isSceneFile(name) && !name.hasPrefix(".") {
                     guard try folder.kind(of: name) != .folder else { continue }
-                    try check(name, in: folder)
-                    found.append(name)
+                    var target = SceneTarget(folder.shownPath(name))
+                    do throws(FileFailure) { try check(name, in: folder) } catch {
+                        target.refusal = ZoetropeError(error)
+                    }
+                    found.append(target)
                 }
-                let own = found.map(folder.shownPath).filter {
-                    URL(fileURLWithPath: $0).standardizedFileURL.path != matrix
+                let own = found.filter {
+                    URL(fileURLWithPath: $0.path).standardizedFileURL.path != matrix
                 }
                 scenes += own
                 guard own.isEmpty else { continue }

@@ -118,9 +118,10 @@ struct TestCommand: ParsableCommand {
             try checkOutputs()
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
-                var printed = RepeatedFailures()
-                for result in merged.scenes { try printResult(result, &printed) }
+                var printer = TestResultPrinter(summary, isQuiet: quiet, options: merged.options ?? [])
+                for result in merged.scenes { try printer.print(result) }
                 try summary.print(merged.summary)
+                printNotes(of: merged, printer)
                 end = merged.exitCode
                 try write(merged)
             } else if prune {
@@ -135,14 +136,15 @@ struct TestCommand: ParsableCommand {
                 if showsScenes { bar.show(done, of: targets.count) }
                 var firstError: ZoetropeError?
                 var unwritten: ZoetropeError?
-                var printed = RepeatedFailures()
+                var printer = TestResultPrinter(
+                    summary, isQuiet: quiet, isAccepting: !accept.isEmpty, options: suite.options)
                 var tested = try suite.run(targets, onScript: { bar.show($0, of: $1) }) { result, problem in
                     bar.clear()
                     if let problem {
                         firstError = firstError ?? problem
                         end = end.combined(with: Console.report(problem))
                     } else {
-                        do throws(ZoetropeError) { try printResult(result, &printed) } catch { unwritten = error }
+                        do throws(ZoetropeError) { try printer.print(result) } catch { unwritten = error }
                     }
                     done += 1
                     if showsScenes { bar.show(done, of: targets.count) }
@@ -151,8 +153,9 @@ struct TestCommand: ParsableCommand {
                 if let unwritten { throw unwritten }
                 tested.error = firstError.map(ErrorReport.init)
                 try suite.cache?.save()
-                if tested.scenes.count > 1 { try summary.print(tested.summary) }
+                if tested.scenes.count != 1 { try summary.print(tested.summary) }
                 try summary.print(tested.cache, made: "tested")
+                printNotes(of: tested, printer)
                 end = end.combined(with: tested.exitCode)
                 try write(tested)
             }
@@ -162,10 +165,17 @@ struct TestCommand: ParsableCommand {
         try end.finish()
     }
 
-    /// The scenes and variants.
+    /// The scenes and variants, each once. A scene that is not read is one of them, so that the others are tested.
     func targets() throws(ZoetropeError) -> [SceneTarget] {
-        try variantOptions.targets(
-            SceneFinder.scenes(at: scenes, besides: variantOptions.matrix), scene.settings(script: script))
+        var known: Set<String> = []
+        let found = try SceneFinder.targets(at: scenes, besides: variantOptions.matrix).filter {
+            known.insert($0.path == "-" ? "-" : URL(fileURLWithPath: $0.path).standardizedFileURL.path).inserted
+        }
+        let paths = found.filter { $0.refusal == nil }.map(\.path)
+        let targets = paths.isEmpty ? [] : try variantOptions.targets(paths, scene.settings(script: script))
+        guard paths.count < found.count else { return targets }
+        let read = Dictionary(grouping: targets, by: \.path)
+        return found.flatMap { $0.refusal == nil ? read[$0.path] ?? [] : [$0] }
     }
 
     func suite() throws(ZoetropeError) -> SuiteJob {
@@ -226,24 +236,14 @@ struct TestCommand: ParsableCommand {
         if let junit { try FileWriter.write(Data(tested.junit.utf8), to: junit) }
     }
 
-    private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }
-
-    private func printResult(_ result: TestResult, _ printed: inout RepeatedFailures) throws(ZoetropeError) {
-        if !quiet { for warning in result.warnings { Console.log(warning) } }
-        let (failures, repeated) = printed.new(of: result)
-        let goldens = result.goldens.filter { !$0.message.isEmpty && !(quiet && $0.passed) }
-        let hasMessages = !failures.isEmpty || !goldens.isEmpty || !result.errors.isEmpty
-        if result.variant != nil, !result.passed, hasMessages {
-            Console.log("\(result.title):")
+    /// Prints what was left out.
+    private func printNotes(of report: TestReport, _ printer: TestResultPrinter) {
+        guard !quiet else { return }
+        if printer.hasFoldedGoldens, let command = report.acceptCommand {
+            Console.log("note: to accept all goldens that differ: \(command)")
         }
-        for failure in failures { Console.log(failure) }
-        for golden in goldens { Console.log(golden.message) }
-        for error in result.errors { Console.log(error) }
-        var line = result.summary
-        for (variant, count) in repeated {
-            line +=
-                "; \(count == result.failures.count ? "the same failures" : "\(count) of the failures") as in [\(variant)]"
-        }
-        try summary.print(line + (result.isCached ? "  from the cache" : ""))
+        if let untested = report.untestedVariants { Console.log("note: \(untested)") }
     }
+
+    private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }
 }

@@ -77,7 +77,7 @@ struct ValidateCommand: ParsableCommand {
                 let path = target.path
                 var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                 end = end.combined(with: review.exitCode)
-                try printMessages(of: review, variant: settings.name, shown: &shown)
+                try printMessages(of: review, variant: target.variant?.label, shown: &shown)
                 guard json else { continue }
                 review.setHelp(Console.helpCommand)
                 reviews.append(review)
@@ -110,7 +110,8 @@ struct ValidateCommand: ParsableCommand {
     private func printMessages(
         of review: SceneReview, variant: String?, shown: inout Set<String>
     ) throws(ZoetropeError) {
-        if let variant, !review.messages.isEmpty { Console.log("\(variant):") }
+        let name = SceneTarget.shownName(of: review.file, variant: variant)
+        if variant != nil, !review.messages.isEmpty { Console.log("\(name):") }
         var (messages, diagnostics) = (review.messages, review.diagnostics)
         var repeated: [String] = []
         if variant == nil, messages.count == diagnostics.count {
@@ -128,7 +129,7 @@ struct ValidateCommand: ParsableCommand {
         Console.log(messages, diagnostics)
         for file in repeated { Console.log("\(review.file): error: it includes \(file), whose errors are above") }
         if let counts = review.summary {
-            try summary.print("\(review.file)\(variant.map { " [\($0)]" } ?? ""): valid, \(counts)")
+            try summary.print("\(name): valid, \(counts)")
         }
     }
 }

@@ -26,11 +26,17 @@ import Testing
         ("main.end.png", largePNG, 3, ": error: it cannot be compared: this file is 50000 by 50000 pixels; each side"),
         ("main.end.png", Data(), 1, ": error: it cannot be compared: this file is empty, not a PNG"),
         ("main.end.png", Data("hello".utf8), 1, ": error: it cannot be compared: this file is not a PNG, JPEG, WebP"),
-        ("main.end.png", largePNG.prefix(9), 1, ": error: it cannot be compared: this file is "),
+        (
+            "main.end.png", largePNG.prefix(9), 1,
+            ": error: it cannot be compared: this file is a damaged PNG: it ends too early"
+        ),
         ("main.gif", gif(255, images: 1), 3, ": error: it cannot be compared: this file is 65535 by 65535 pixels"),
         ("main.gif", gif(0, images: 1), 1, ": error: it cannot be compared: this file is 0 by 0 pixels"),
         ("main.gif", Data("hello".utf8), 1, ": error: it cannot be compared: this file is not a PNG, JPEG, WebP"),
-        ("main.gif", gif(1, images: 1).prefix(9), 1, ": error: it cannot be compared: this file is a damaged GIF"),
+        (
+            "main.gif", gif(1, images: 1).prefix(9), 1,
+            ": error: it cannot be compared: this file is a damaged GIF: it ends too early"
+        ),
         ("main.trace", Data(), 1, ":1: error: the golden file is not a valid trace: there are no columns"),
         ("main.trace", Data("hello".utf8), 1, ":1: error: the golden file is not a valid trace: the first column"),
         (

@@ -307,6 +307,77 @@ import Testing
         #expect(try contents(space, "stills") == contents(space, "whole"))
     }
 
+    @Test func `the merged report of variants and errors is that of one run`() throws {
+        let space = try Workspace()
+        let goldens =
+            "\ngoldens: { trace: [box.position.x], stills: [middle] }\n"
+            + "variants: { appearance: [light, dark], dynamicTypeSize: [large, accessibility2] }\n"
+        try space.write(Scenes.slide + goldens, to: "scenes/toast.yaml")
+        try space.write("zoetrope: 1\nlayers: 3\n", to: "scenes/alas.yaml")
+        try space.write(Scenes.slide, to: "scenes/plain.yaml")
+        let test = ["test", "scenes", "--variants"]
+        #expect(try space.run(test).status == 2)
+        try space.write(Scenes.slide.replacing("goal: 30", with: "goal: 31") + goldens, to: "scenes/toast.yaml")
+        try space.run(test + ["--report", "one", "--junit", "one.xml"])
+        for part in 1...3 { try space.run(test + ["--shard", "\(part)/3", "--report", "part-\(part)"]) }
+        #expect(try space.run("merge", "part-3", "part-1", "part-2", "-o", "merged").status == 1)
+        let (one, merged) = (try contents(space, "one"), try contents(space, "merged"))
+        #expect(one.count > 10 && Set(one.keys) == Set(merged.keys))
+        for (name, data) in one { #expect(merged[name] == data, "\(name)") }
+        let xml = try space.run(
+            "test", "--merge", "part-2", "--merge", "part-3", "--merge", "part-1", "--junit", "merged.xml")
+        #expect(try xml.status == 1 && space.data("merged.xml") == space.data("one.xml"))
+        // A list of contents names the variant of each failure.
+        let expecting = "expect: [ { at: end, that: box.opacity == 0 } ]\n"
+        try space.write(Scenes.slide + goldens + expecting, to: "scenes/toast.yaml")
+        try space.run(test + ["--report", "failed"])
+        let page = String(decoding: try space.data("failed/index.html"), as: UTF8.self)
+        #expect(page.contains("box.opacity == 0 at end, script main, light, accessibility2\""))
+    }
+
+    @Test func `reports of shards of different versions are not merged`() throws {
+        let space = try Workspace()
+        try space.write("layers: []\n", to: "scenes/parts/none.yaml")
+        let expecting = "\nexpect: [ { at: end, that: box.opacity == 1 } ]\n"
+        for name in ["one", "two"] {
+            let scene = Scenes.scene(layers: "  - { include: parts/none.yaml }")
+            try space.write(scene + expecting, to: "scenes/\(name).yaml")
+        }
+        func test(_ shard: String, _ report: String) throws {
+            let run = try space.run("test", "scenes", "--shard", shard, "--report", report)
+            #expect(run.status == 0, "\(run.messages)")
+        }
+        try test("1/2", "old-1")
+        try space.write("layers: [ { frame: [0, 0, 5, 5], background: red } ]\n", to: "scenes/parts/none.yaml")
+        try test("2/2", "new-2")
+        let mixed = try space.run("merge", "old-1", "new-2", "-o", "all")
+        #expect(
+            mixed.status == 64
+                && mixed.messages == """
+                    error: new-2: shard 2/2 has tested other scenes, or another version of them, than shard 1/2
+                      hint: test all shards at the same commit and with the same arguments
+
+                    """,
+            "\(mixed.messages)")
+        #expect(!space.exists("all"))
+        try test("1/2", "new-1")
+        #expect(try space.run("merge", "old-1", "new-2", "new-1", "-o", "all").status == 0)
+        #expect(try space.run("merge", "new-1", "new-2", "-o", "all").status == 0)
+    }
+
+    @Test func `a plan without jobs says that there is nothing to test`() throws {
+        let space = try space()
+        try commit(space)
+        try space.write(space.run("plan", "test", "scenes", "--since", "HEAD", "--json").text, to: "plan.json")
+        let run = try space.run("test", "scenes", "--plan", "plan.json", "--report", "report")
+        #expect(run.status == 0 && run.text == "nothing to test\n", "\(run.text) \(run.messages)")
+        let page = String(decoding: try space.data("report/index.html"), as: UTF8.self)
+        #expect(page.contains(">Nothing was tested</h1>") && !page.contains("All motion"))
+        try space.write(Scenes.slide + "\nvariants: { appearance: [light, dark] }\n", to: "scenes/s1.yaml")
+        let plan = try space.run("plan", "test", "scenes/s1.yaml", "--variants")
+        #expect(plan.text.hasPrefix("scenes/s1.yaml [light]  "), "\(plan.text)")
+    }
+
     @Test(arguments: [
         ["-o", "a.gif", "--shard", "1/2"], ["-o", "a/", "-o", "b/", "--shard", "1/2"], ["--shard", "3/2"],
         ["--check", "--shard", "1/2"], ["--plan", "missing.json"],

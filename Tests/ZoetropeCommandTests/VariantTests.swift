@@ -173,6 +173,92 @@ import Testing
             ), "\(run.text)")
     }
 
+    @Test func `differences that several variants have are printed once`() throws {
+        let space = try space()
+        try space.run("test", "card.yaml", "--variants")
+        try space.write(
+            Self.scene.replacing("[0, 0, width, 10]", with: "[0, 0, width + 2, 10]"), to: "card.yaml")
+        let run = try space.run("test", "card.yaml", "--variants")
+        #expect(
+            run.text == """
+                card.yaml [light]: 1 failed of 1 check; 2 of 2 goldens differ
+                card.yaml [dark]: 1 failed of 1 check; 2 of 2 goldens differ; the same failures and differences as in [light]
+                1 scene in 2 variants: 0 passed, 2 failed; 2 checks, 4 goldens
+
+                """, "\(run.text)")
+        #expect(
+            run.messages.contains("card-light/main.trace") && !run.messages.contains("card-dark"), "\(run.messages)")
+        #expect(
+            run.messages.hasSuffix(
+                "\nnote: to accept all goldens that differ: zoetrope test card.yaml --variants --record failed\n"),
+            "\(run.messages)")
+        // Each variant that fails is named.
+        let quiet = try space.run("test", "card.yaml", "--variants", "--quiet")
+        #expect(quiet.text.isEmpty && !quiet.messages.contains("note:"), "\(quiet.messages)")
+        #expect(
+            quiet.messages.hasSuffix(
+                "\ncard.yaml [dark]: 1 failed of 1 check; 2 of 2 goldens differ; the same failures and differences as in [light]\n"
+            ),
+            "\(quiet.messages)")
+        // A variant that differs in another way is described.
+        let wider = "[0, 0, \"appearance == .dark ? width + 3 : width + 2\", 10]"
+        try space.write(Self.scene.replacing("[0, 0, width, 10]", with: wider), to: "card.yaml")
+        let other = try space.run("test", "card.yaml", "--variants")
+        #expect(other.messages.contains("card-dark/main.trace:"), "\(other.messages)")
+    }
+
+    @Test func `variants that were not tested are counted`() throws {
+        let space = try space()
+        let options = ["test", "card.yaml", "--goldens", "kept"]
+        try space.run(options)
+        let note = "note: card.yaml declares 2 variants that were not tested; --variants tests them\n"
+        let plain = try space.run(options)
+        #expect(plain.status == 0 && plain.messages == note, "\(plain.messages)")
+        #expect(try space.run(options + ["--quiet"]).messages.isEmpty)
+        let json = try #require(try space.run(options + ["--json"]).object()["scenes"] as? [[String: Any]])
+        #expect(json.map { $0["untestedVariants"] as? Int } == [2])
+        // They are tested, or one of them is chosen.
+        for more in [["--variants"], ["--appearance", "dark"]] {
+            #expect(try !space.run(options + more).messages.contains("note:"), "\(more)")
+        }
+        try space.write(Self.scene, to: "second.yaml")
+        let both = try space.run("test", ".", "--goldens", "kept")
+        #expect(
+            both.messages.hasSuffix(
+                "note: ./card.yaml and 1 other scene declare 4 variants that were not tested; --variants tests them\n"),
+            "\(both.messages)")
+    }
+
+    @Test func `goldens under the former names of variants are named`() throws {
+        let space = try space()
+        try space.run("test", "card.yaml", "--variants")
+        // Another scene and its variants.
+        try space.write(Self.scene, to: "card-light-two.yaml")
+        try space.run("test", "card-light-two.yaml", "--variants")
+        try space.write(
+            Self.scene.replacing("variants: {", with: "variants: { contrast: [standard, increased],"), to: "card.yaml")
+        func warnings(_ options: String...) throws -> [Substring] {
+            let run = try space.run(["test", "card.yaml", "--variants"] + options)
+            #expect(run.status == 1)
+            return run.messages.split(separator: "\n").filter { $0.contains("warning") }
+        }
+        let start = "no variant uses these goldens; if they are those of"
+        #expect(
+            try warnings("--record", "never") == [
+                "Goldens/card-light: warning: \(start) [standard, light], rename the folder to card-standard-light and test again",
+                "Goldens/card-dark: warning: \(start) [standard, dark], rename the folder to card-standard-dark and test again",
+            ])
+        let place = ", in place of the one that was recorded now, and test again"
+        #expect(
+            try warnings() == [
+                "Goldens/card-light: warning: \(start) [standard, light], rename the folder to card-standard-light\(place)",
+                "Goldens/card-dark: warning: \(start) [standard, dark], rename the folder to card-standard-dark\(place)",
+            ])
+        let renamed = "rm -r Goldens/card-standard-light && mv Goldens/card-light Goldens/card-standard-light"
+        #expect(try space.shell(renamed).status == 0)
+        #expect(try space.run("test", "card.yaml", "--variants").status == 0)
+    }
+
     @Test(arguments: ["../../{appearance}", "/tmp/{appearance}", "a/b/{appearance}", "..", "\\u0000{appearance}"])
     func `a name is never a path`(pattern: String) throws {
         let space = try space("appearance: [light]\nname: \"\(pattern)\"")
@@ -282,8 +368,8 @@ import Testing
         try space.write(scene, to: "card.yaml")
         #expect(try space.run("validate", "card.yaml").status == 0)
         let all = try space.run("validate", "card.yaml", "--variants")
-        #expect(all.status == 2 && all.text.hasPrefix("card.yaml [card-en-us]: valid"), "\(all.text) \(all.messages)")
-        #expect(all.messages.hasPrefix("card-de:\ncard.yaml:"))
+        #expect(all.status == 2 && all.text.hasPrefix("card.yaml [en-US]: valid"), "\(all.text) \(all.messages)")
+        #expect(all.messages.hasPrefix("card.yaml [de]:\ncard.yaml:"))
         let still = try space.run("still", "card.yaml", "--at", "0", "--variants", "-o", "out/")
         #expect(still.status == 2 && still.text.hasPrefix("out/card-en-us.png"), "\(still.messages)")
         // A missing file of texts is one error.

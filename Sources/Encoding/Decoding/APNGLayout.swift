@@ -29,13 +29,22 @@ struct APNGLayout: AnimationLayout {
     init(_ bytes: [UInt8]) throws(AnimationError) {
         self.bytes = bytes
         var chunks = PNGChunkReader(bytes)
-        guard let first = try chunks.nextVerified(in: bytes), first.type == "IHDR" else {
-            throw Self.damaged("its header is missing")
+        var declared: Int?
+        func next() throws(AnimationError) -> PNGChunkReader.Chunk? {
+            do {
+                return try chunks.nextVerified(in: bytes)
+            } catch {
+                // Before its acTL chunk nothing tells an animation from a still.
+                guard declared == nil, case .damaged(_, let reason) = error else { throw error }
+                throw .damaged(format: "PNG", reason: reason)
+            }
+        }
+        guard let first = try next(), first.type == "IHDR" else {
+            throw .damaged(format: "PNG", reason: "its header is missing")
         }
         header = try PNGPixelReader(bytes)
-        var declared: Int?
         var usesDefaultImage = false
-        while let chunk = try chunks.nextVerified(in: bytes) {
+        while let chunk = try next() {
             switch chunk.type {
             case "acTL":
                 guard chunk.data.count == 8, declared == nil else { throw Self.damaged("its acTL chunk is invalid") }

@@ -155,7 +155,8 @@ final class GIFRecords {
     }
 
     private static func error(_ code: Int32) -> AnimationError {
-        if [D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON].contains(code) {
+        // giflib's words for a file that ends in its header are "No screen descriptor detected".
+        if [D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON, D_GIF_ERR_NO_SCRN_DSCR].contains(code) {
             return .damaged(format: "GIF", reason: "it ends too early")
         }
         let reason = GifErrorString(code).map { String(cString: $0) } ?? "giflib cannot read it"

@@ -7,13 +7,14 @@ extension Sampler {
     /// A frame is what the image and its superlayers with `masksToBounds` leave of it; frames of which they leave nothing are
     /// left out, and so are masks. Overlapping layers are ignored. Samples all layers once.
     ///
-    /// `hasContent` is false for a layer that draws nothing itself, such as one that only groups its sublayers.
+    /// `hasContent` is false for a layer that draws nothing itself, such as one that only groups its sublayers; `isText` is true for
+    /// one that draws text and nothing else.
     ///
     /// - Parameter includesUnnamed: whether layers without ids that draw something are included, with the name of the next
     ///   superlayer with an id, or an empty one.
     package func namedFrames(
         at time: Double, includesUnnamed: Bool = false
-    ) throws -> [(name: String, frame: Rect, hasContent: Bool)] {
+    ) throws -> [(name: String, frame: Rect, hasContent: Bool, isText: Bool)] {
         let scene = timeline.scene
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
@@ -31,11 +32,11 @@ extension Sampler {
                 || layer.parent.map { isHidden[$0] } == true
             names[index] = layer.id != nil ? layer.name : layer.parent.map { names[$0] } ?? ""
             guard !isHidden[index] else { return nil }
-            let isDrawn = values.isDrawn
-            guard layer.id != nil || includesUnnamed && isDrawn else { return nil }
+            let hasContent = values.drawsContent
+            guard layer.id != nil || includesUnnamed && hasContent else { return nil }
             return planes[index].apply(values.bounds).intersection(clips[index]).map { frame in
                 let shown = scene.isMirrored ? LayerMirroring.flip(of: image).apply(frame) : frame
-                return (names[index], shown, isDrawn)
+                return (names[index], shown, hasContent, values.drawsOnlyText)
             }
         }
     }

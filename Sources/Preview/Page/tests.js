@@ -3,7 +3,7 @@ import { byId, json, latest, make, many, seconds } from "./elements.js";
 import { post } from "./requests.js";
 
 const signs = { good: "✓", bad: "✗", soft: "–" };
-const words = { matches: "matches", accepted: "accepted", differs: "differs", missing: "missing", recorded: "recorded", unreadable: "cannot be read", checking: "checking" };
+const words = { matches: "matches", accepted: "accepted", differs: "differs", missing: "missing", recorded: "recorded", unreadable: "cannot be read", unwritten: "could not be written", checking: "checking" };
 
 export class Tests {
   /** `events`: `seek(time)`, `toSource(file, line)`, `fails(ranges)` with [start, end] of failing expectations, `compare(golden, time)`,
@@ -58,7 +58,7 @@ export class Tests {
   draw() {
     const { expectations, goldens, script, note } = this.answer;
     const failed = expectations.filter(({ holds }) => holds === false);
-    const bad = goldens.filter(({ name }) => ["differs", "missing", "unreadable"].includes(this.results.get(name)?.state));
+    const bad = goldens.filter(({ name }) => ["differs", "missing", "unreadable", "unwritten"].includes(this.results.get(name)?.state));
     this.events.fails(failed.filter(({ time }) => time !== null && time !== undefined).map(({ time, end }) => [time, end ?? time]));
     this.badge.hidden = !failed.length && !bad.length;
     this.badge.textContent = failed.length + bad.length;

@@ -28,14 +28,16 @@ extension Term {
     }
 
     private func valueDescription(in context: some EvaluationContext) -> String {
-        (try? evaluate(in: context))?.rounded(4).description ?? "(no value)"
+        (try? evaluate(in: context))?.shortDescription ?? "(no value)"
     }
 
     private static func call(
         _ function: ExpressionFunction, _ arguments: [Term], in context: some EvaluationContext
     ) -> String {
         let values = arguments.compactMap { try? $0.evaluate(in: context) }
-        var shown = arguments.map { $0.constant?.description ?? $0.valueDescription(in: context) }
+        var shown = arguments.map {
+            $0.constant.map { $0.hexString ?? $0.description } ?? $0.valueDescription(in: context)
+        }
         guard values.count == arguments.count, let failureNote = function.failureNote?(values) else {
             return "\(function.name)(\(shown.joined(separator: ", ")))"
         }
@@ -45,7 +47,7 @@ extension Term {
 
     private static func comparison(_ symbol: BinaryOperator, _ a: Value?, _ b: Value?) -> String {
         guard let a, let b else {
-            return [a, b].map { $0?.rounded(4).description ?? "(no value)" }.joined(separator: " \(symbol.rawValue) ")
+            return [a, b].map { $0?.shortDescription ?? "(no value)" }.joined(separator: " \(symbol.rawValue) ")
         }
         let (first, second) = Value.distinctDescriptions(a, b)
         return "\(first) \(symbol.rawValue) \(second)"
@@ -55,11 +57,24 @@ extension Term {
 extension Value {
     /// The descriptions of two values, rounded to four decimals or to as many more as make different values differ.
     package static func distinctDescriptions(_ a: Value, _ b: Value) -> (String, String) {
+        if let first = a.hexString, let second = b.hexString { return (first, second) }
         for decimals in [4, 6, 9] {
             let (first, second) = (a.rounded(decimals), b.rounded(decimals))
             if first != second || a == b { return (first.description, second.description) }
         }
         return (a.description, b.description)
+    }
+
+    /// The description with numbers rounded to four decimals, and a colour of 8 bits per channel as `#7D7AFF`, for messages.
+    package var shortDescription: String { hexString ?? rounded(4).description }
+
+    /// A colour all of whose components are levels of 8 bits, as in a scene; nil for everything else.
+    fileprivate var hexString: String? {
+        guard case .color(let color) = self else { return nil }
+        let isExact = [color.red, color.green, color.blue, color.alpha].allSatisfy {
+            (0...1).contains($0) && abs($0 * 255 - ($0 * 255).rounded()) < 1e-6
+        }
+        return isExact ? color.hexString : nil
     }
 
     /// The value with its numbers rounded, for messages.

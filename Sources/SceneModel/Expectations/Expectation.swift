@@ -24,7 +24,7 @@ package struct Expectation: Sendable {
         let context = recording.values(at: time)
         return references.map { reference in
             let value = try? reference.term.evaluate(in: context)
-            return (reference.text, value?.rounded(4).description ?? "(no value)")
+            return (reference.text, value?.shortDescription ?? "(no value)")
         }
     }
 }

@@ -9,11 +9,18 @@ extension LayerValues {
 
     /// Whether the layer draws anything itself at this time, such as a background, a gradient or an effect. A layer without it is
     /// visible only through its sublayers.
-    package var isDrawn: Bool {
+    package var drawsContent: Bool { drawsBox || draws(TextFacet.self) }
+
+    /// Whether the layer draws text and nothing else, so that it covers only a part of its frame.
+    package var drawsOnlyText: Bool { !drawsBox && draws(TextFacet.self) }
+
+    private var drawsBox: Bool {
         !color(AppearanceFacet.background).isClear
             || number(AppearanceFacet.borderWidth) > 0 && !color(AppearanceFacet.borderColor).isClear
-            || LayerFacets.all.contains { facet in
-                has(facet) && (!facet.items(for: self).isEmpty || !facet.overlay(for: self).isEmpty)
-            }
+            || LayerFacets.all.contains { $0 != TextFacet.self && draws($0) }
+    }
+
+    private func draws(_ facet: any LayerFacet.Type) -> Bool {
+        has(facet) && (!facet.items(for: self).isEmpty || !facet.overlay(for: self).isEmpty)
     }
 }

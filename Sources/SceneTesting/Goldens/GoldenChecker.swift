@@ -151,7 +151,7 @@ struct GoldenChecker {
         do throws(ZoetropeError) {
             try check(golden, played, place, &result)
         } catch {
-            result.state = .unreadable
+            if result.state != .unwritten { result.state = .unreadable }
             if [.fileError, .limit].contains(error.exitCode) { result.exitCode = error.exitCode }
             let text = error.description
             // An error with its place in the scene.
@@ -208,7 +208,12 @@ struct GoldenChecker {
         _ data: Data, to place: GoldenPlace, _ state: GoldenResult.State, _ result: inout GoldenResult,
         because: GoldenDifference? = nil
     ) throws(ZoetropeError) {
-        try place.write(data)
+        do {
+            try place.write(data)
+        } catch {
+            result.state = .unwritten
+            throw error
+        }
         result.state = state
         guard state == .recorded else {
             result.message = "\(result.path): accepted"
@@ -227,7 +232,7 @@ struct GoldenChecker {
 
     private func command(_ result: GoldenResult) -> String {
         if let acceptCommand { return acceptCommand }
-        var words = ["zoetrope", "test", scene] + options.acceptOptions + ["--accept", result.name]
+        var words = ["zoetrope", "test", ShellWord.path(scene)] + options.acceptOptions + ["--accept", result.name]
         if let folder = options.folder { words += ["--goldens", folder] }
         return words.map(ShellWord.quoted).joined(separator: " ")
     }

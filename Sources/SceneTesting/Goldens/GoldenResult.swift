@@ -21,6 +21,8 @@ public struct GoldenResult: Codable, Sendable {
         case accepted
         /// The file or its current content cannot be read or rendered.
         case unreadable
+        /// The file was to be written and could not be.
+        case unwritten
     }
 
     /// The scene's name and the file's name: `card-popover/tapped.trace`.

@@ -143,6 +143,9 @@ struct PictureSample: GoldenSample {
             ? comparison.shown.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
+        if let change = try pair.mostFrequentChange(in: comparison, within: tolerance) {
+            difference.details.append("the most frequent change: \(change.description)")
+        }
         if let trace { difference.details.append("\(trace) describes how the motion differs") }
         difference.picture = PictureChange(comparison, tolerance: tolerance)
         if !comparison.picturesPass {
@@ -183,6 +186,16 @@ struct PicturePair {
             timeStep: source.timeStep, isDithered: source.isDithered, makeReader: source.makeReader)
     }
 
+    /// The change of the most pixels in the frame that differs most; nil if no pixel differs.
+    func mostFrequentChange(
+        in comparison: AnimationComparison, within tolerance: PictureTolerance
+    ) throws -> PixelChange? {
+        guard let frame = comparison.shown.max(by: { $0.picture.share < $1.picture.share }) else { return nil }
+        return try PixelChange.mostFrequent(
+            sources.actual.makeReader()(frame.actual), with: sources.expected.makeReader()(frame.expected),
+            within: tolerance, isDithered: comparison.leavesOutDither)
+    }
+
     /// The bytes of the file that shows where they differ.
     ///
     /// - Parameter isDithered: whether differences that another palette of a GIF explains are left out.
@@ -211,11 +224,11 @@ extension PreparedScene {
         { [sampler, duration] time in
             // A failure here would already have failed the rendering.
             let frames = try? sampler.namedFrames(at: min(time, duration), includesUnnamed: true)
-            return (frames ?? []).map { name, frame, hasContent in
+            return (frames ?? []).map { name, frame, hasContent, isText in
                 let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
                 let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))
                 let box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-                return NamedRegion(name, box, hasContent: hasContent)
+                return NamedRegion(name, box, hasContent: hasContent, isText: isText)
             }
         }
     }

@@ -30,10 +30,15 @@ struct TraceSample: GoldenSample {
         } catch {
             return GoldenDifference("the golden file is not a valid trace: \(error)", line: error.line)
         }
+        guard table.isComplete else {
+            let lines = String(decoding: expected, as: UTF8.self).split(whereSeparator: \.isNewline).count
+            return GoldenDifference(
+                "the golden file is cut off after line \(lines): it does not reach the end of the script", line: lines)
+        }
         let comparison = TraceComparison(trace, with: table, findsRelations: findsRelations)
         guard !comparison.isEqual else { return nil }
         var difference = GoldenDifference(comparison.summary, line: comparison.firstLine)
-        difference.details = comparison.details.filter { $0 != comparison.summary }
+        difference.details = comparison.messageDetails
         difference.trace = comparison
         return difference
     }
@@ -43,23 +48,40 @@ extension TraceComparison {
     /// The first line of the golden with a different value; nil if only markers or columns differ.
     var firstLine: Int? { columns.map(\.first.line).min() }
 
-    /// The first different value, or else the first changed marker or column, in one sentence.
+    /// How the motion differs if that is known, or else the first different value, or else the first changed marker or column, in one
+    /// sentence.
     public var summary: String {
-        let first = columns.min { ($0.first.time, $0.name) < ($1.first.time, $1.name) }
-        if let first {
-            return
-                "\(first.name) is \(first.first.actual) at \(first.first.timeText) instead of \(first.first.expected)"
-        }
+        if let relation = commonRelation { return "\(Self.allColumns): \(relation)" }
+        if let column = relatedColumn, let relation = column.relation { return "\(column.name): \(relation)" }
+        if let first = firstValue { return first }
         if let marker = markers.first { return Self.sentence(marker) }
+        if let column = renamed?.first { return Self.sentence(column) }
         if !missing.isEmpty { return "no longer traced: \(missing.joined(separator: ", "))" }
         if !added.isEmpty { return "not in the golden: \(added.joined(separator: ", "))" }
         return Self.intervalSentence
     }
 
+    private static let allColumns = "all values that differ"
+
+    /// The columns that changed, the first one first.
+    private var sortedColumns: [ColumnDifference] {
+        columns.sorted { ($0.first.time, $0.name) < ($1.first.time, $1.name) }
+    }
+
+    /// The first column whose motion is related to that of the golden.
+    private var relatedColumn: ColumnDifference? { sortedColumns.first { $0.relation != nil } }
+
+    /// The first different value, in one sentence.
+    private var firstValue: String? {
+        sortedColumns.first.map {
+            "\($0.name) is \($0.first.actual) at \($0.first.timeText) instead of \($0.first.expected)"
+        }
+    }
+
     /// One sentence for each column and marker that changed. If it is known how a column's motion is related to that of
     /// the golden, an indented line follows, or the first line for all columns.
     public var details: [String] {
-        var lines = commonRelation.map { ["all values that differ: \($0)"] } ?? []
+        var lines = commonRelation.map { ["\(Self.allColumns): \($0)"] } ?? []
         for column in columns {
             var line = "\(column.name): \(column.rows) of \(rows) rows, \(Self.seconds(column.first.time))"
             if column.last.time > column.first.time { line += " to \(Self.seconds(column.last.time))" }
@@ -72,10 +94,24 @@ extension TraceComparison {
         return lines + markerSentences
     }
 
+    /// The lines of a message below the summary.
+    var messageDetails: [String] {
+        let lines = details.filter { $0 != summary }
+        guard let column = relatedColumn, let relation = column.relation, let first = firstValue else { return lines }
+        guard commonRelation == nil else { return [first] + lines }
+        // The line of its relation is the summary.
+        let index = lines.firstIndex { $0.hasPrefix("\(column.name): ") }
+        let isRepeated = index.map { $0 + 1 < lines.count && lines[$0 + 1] == "  \(relation)" } ?? false
+        return [first] + lines.enumerated().filter { !isRepeated || $0.offset != (index ?? 0) + 1 }.map(\.element)
+    }
+
     /// One sentence for each marker at a different time, and for removed columns, added columns and a different
     /// interval.
     var markerSentences: [String] {
-        var lines = markers.map(Self.sentence)
+        let renamed = renamed ?? []
+        var lines = markers.map(Self.sentence) + renamed.map(Self.sentence)
+        let (old, new) = (Set(renamed.map(\.expected)), Set(renamed.map(\.actual)))
+        let (missing, added) = (missing.filter { !old.contains($0) }, added.filter { !new.contains($0) })
         if !missing.isEmpty { lines.append("no longer traced: \(missing.joined(separator: ", "))") }
         if !added.isEmpty { lines.append("not in the golden: \(added.joined(separator: ", "))") }
         if hasDifferentInterval { lines.append(Self.intervalSentence) }
@@ -83,6 +119,10 @@ extension TraceComparison {
     }
 
     private static let intervalSentence = "the rows have different times because 'every' has changed"
+
+    private static func sentence(_ column: RenamedColumn) -> String {
+        "\(column.actual) has the values that \(column.expected) had; renamed?"
+    }
 
     private static func sentence(_ marker: MarkerDifference) -> String {
         let name = marker.name == Trace.end ? "the end" : "marker:\(marker.name)"

@@ -67,7 +67,7 @@ extension TestReport {
             if golden.passed {
                 add(golden.name)
             } else {
-                let element = golden.state == .unreadable ? "error" : "failure"
+                let element = [.unreadable, .unwritten].contains(golden.state) ? "error" : "failure"
                 add(golden.name, element, type: "golden.\(golden.state.rawValue)", golden.message)
             }
         }

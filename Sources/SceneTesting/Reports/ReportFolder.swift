@@ -36,7 +36,7 @@ public enum ReportFolder {
         do {
             try checkTarget(folder)
             try ConfinedFolder.create(parent)
-            let draft = try PendingFolder(inUserFolder: parent, isPrivate: false, shownAs: folder)
+            let draft = try draft(of: folder, in: parent)
             let report = try place(withStrips(report), in: draft.contents)
             try draft.contents.write(Array(report.json.utf8), to: json)
             let html = ReportPage(report) { file in
@@ -48,6 +48,15 @@ public enum ReportFolder {
             throw ZoetropeError(failure)
         } catch {
             throw ZoetropeError(during: "writing \(folder)", error)
+        }
+    }
+
+    /// A new folder, whose errors name the one that it becomes.
+    private static func draft(of folder: String, in parent: String) throws(FileFailure) -> PendingFolder {
+        do {
+            return try PendingFolder(inUserFolder: parent, isPrivate: false, shownAs: folder)
+        } catch {
+            throw FileFailure(folder, error.reason)
         }
     }
 
@@ -69,12 +78,12 @@ public enum ReportFolder {
         (try? ConfinedFolder(folder).kind(of: json)) == .regular
     }
 
-    /// Merges the reports of shards; scenes are sorted by name.
+    /// Merges the reports of shards: the scenes have the order of a run without shards. Those of other reports are sorted by name.
     ///
     /// A shard may be run more than once: a report that passed takes precedence.
     ///
     /// - Throws: exit code 4 for a folder without a report, or with a file that is missing or not in the folder; 3 for files
-    ///   that are too large; 1 if a shard is missing; 64 if two results of a shard differ.
+    ///   that are too large; 1 if a shard is missing; 64 if two results of a shard differ, or the shards are not of the same scenes.
     public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
         var all: [(folder: String, report: TestReport)] = []
         for folder in folders {
@@ -88,58 +97,22 @@ public enum ReportFolder {
                 throw ZoetropeError(during: "reading \(folder)", error)
             }
         }
-        let reports = try oneOfEachShard(all)
+        let reports = try ReportShards.oneOfEach(all)
         let scenes = reports.flatMap(\.scenes)
         let names = scenes.map(\.title)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ZoetropeError(.usage, "\(twice) appears in more than one report")
         }
-        var merged = TestReport(scenes.sorted { ($0.scene, $0.title) < ($1.scene, $1.title) })
+        var merged = TestReport(ReportShards.ordered(reports))
+        // A scene with errors is the first of its report that has any.
+        if let failed = merged.scenes.first(where: { !$0.errors.isEmpty })?.title {
+            merged.error = reports.first { $0.scenes.contains { $0.title == failed } }?.error
+        }
         // Without those of all reports no command accepts the goldens of all.
         if let first = reports.first, reports.allSatisfy({ $0.options == first.options }) {
             merged.options = first.options
         }
         return merged
-    }
-
-    /// The reports without a shard, and one of each shard: otherwise a merge that omits a failed shard would pass.
-    private static func oneOfEachShard(
-        _ all: [(folder: String, report: TestReport)]
-    ) throws(ZoetropeError) -> [TestReport] {
-        let shards = all.flatMap { $0.report.shards ?? [] }
-        guard let count = shards.first.flatMap(Shard.init)?.count else { return all.map(\.report) }
-        guard shards.allSatisfy({ Shard($0)?.count == count }) else {
-            throw ZoetropeError(
-                .usage, "the reports come from different numbers of shards: \(shards.joined(separator: ", "))")
-        }
-        var chosen = all.map(\.report).filter { $0.shards?.isEmpty ?? true }
-        var missing: [String] = []
-        for shard in (1...count).map({ "\($0)/\(count)" }) {
-            let same = all.filter { $0.report.shards?.contains(shard) == true }
-            guard let best = same.first(where: \.report.passed) ?? same.first else {
-                missing.append(shard)
-                continue
-            }
-            let titles = best.report.scenes.map(\.title)
-            for other in same {
-                // Of runs of the same scenes, one that passes counts.
-                guard other.report.scenes.map(\.title) == titles,
-                    other.report.passed != best.report.passed || content(of: other.report) == content(of: best.report)
-                else {
-                    throw ShardMerge.differentRuns(of: shard, in: other.folder)
-                }
-            }
-            chosen.append(best.report)
-        }
-        guard missing.isEmpty else { throw ShardMerge.missingShards(missing) }
-        return chosen
-    }
-
-    /// What does not depend on how a report was made.
-    private static func content(of report: TestReport) -> String {
-        var plain = TestReport(report.scenes)
-        for index in plain.scenes.indices { plain.scenes[index].isCached = false }
-        return plain.json
     }
 
     /// Reads a report with the files that it lists.

@@ -39,6 +39,7 @@ struct ReportPage {
     }
 
     private var verdict: String {
+        guard !report.scenes.isEmpty else { return "Nothing was tested" }
         guard !report.passed else { return "All motion is as expected" }
         let goldens = report.scenes.flatMap(\.goldens)
         var parts: [String] = []
@@ -52,6 +53,7 @@ struct ReportPage {
         let recorded = goldens.count { $0.state == .recorded }
         add(recorded, recorded == 1 ? "was recorded" : "were recorded")
         add(goldens.count { $0.state == .unreadable }, "unreadable")
+        add(goldens.count { $0.state == .unwritten }, "could not be written")
         let failures = report.scenes.reduce(0) { $0 + $1.failures.count }
         add(failures, failures == 1 ? "expectation fails" : "expectations fail")
         let errors = report.scenes.reduce(0) { $0 + $1.errors.count }
@@ -70,7 +72,7 @@ struct ReportPage {
     private func scene(_ scene: TestResult) -> String {
         var parts = ["<section class=\"scene\"><h2>\(HTML.escaped(scene.title))</h2>"]
         parts += scene.errors.map { "<pre class=\"words\">\(HTML.escaped($0))</pre>" }
-        parts.append(expectations(scene.failures))
+        parts.append(expectations(scene))
         for script in scene.scripts {
             let goldens = scene.goldens.filter { $0.script == script && !$0.passed }
             if !goldens.isEmpty { parts.append(group(goldens, script: script)) }
@@ -91,8 +93,10 @@ struct ReportPage {
     }
 
     /// The failed expectations of a scene, a card for each.
-    private func expectations(_ failures: [TestFailure]) -> String {
-        failures.map { failure in
+    private func expectations(_ scene: TestResult) -> String {
+        // The list of contents has those of all variants.
+        let variant = scene.variant.map { ", \($0)" } ?? ""
+        return scene.failures.map { failure in
             let words = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let when = words.last { $0.hasPrefix("  when:  ") }.map { String($0.dropFirst(9)) } ?? ""
             let values = failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
@@ -108,7 +112,7 @@ struct ReportPage {
             }
             let chart = failure.curves.map { FailureChart($0, failure).html }
             return """
-                <article class="card failure" data-kind="expectations" data-name="\(HTML.escaped("\(place) \(failure.expected)\(script)"))">
+                <article class="card failure" data-kind="expectations" data-name="\(HTML.escaped("\(place) \(failure.expected)\(script)\(variant)"))">
                 <div class="head"><span class="badge">expectation</span>
                 <h3><code>\(HTML.escaped(failure.expected))</code>\(HTML.escaped(script))</h3><span class="state">fails</span></div>
                 <div class="evidence"><div><p class="facts">found <b>\(HTML.escaped(failure.found))</b>\
@@ -138,7 +142,7 @@ struct ReportPage {
     /// A filter, links to the failures, and the command that accepts all goldens. Nothing for a report without failures.
     private var tools: String {
         guard !report.passed else { return "" }
-        let accept = acceptCommand.map { command in
+        let accept = report.acceptCommand.map { command in
             """
             <p class="accept"><span>to accept all goldens</span>\
             <code>\(HTML.escaped(command))</code><button class="copy">Copy</button></p>
@@ -151,26 +155,6 @@ struct ReportPage {
             <p class="nothing" role="status" hidden>Nothing matches.</p>
             \(accept ?? "")
             """
-    }
-
-    /// The command that accepts all goldens of the report which differ or are missing, and no others; nil if there are none.
-    private var acceptCommand: String? {
-        let scenes = report.scenes.filter { scene in scene.goldens.contains { $0.accept != nil } }
-        guard !scenes.isEmpty else { return nil }
-        var words = ["zoetrope", "test"] + Self.unique(scenes.map(\.scene)) + (report.options ?? [])
-        if report.shards == nil {
-            words += ["--record", "failed"]
-        } else {
-            // Other shards have other variants of these scenes.
-            let names = scenes.flatMap(\.goldens).filter { $0.accept != nil }.map { $0.name.prefix { $0 != "/" } }
-            words += Self.unique(names.map(String.init)).flatMap { ["--accept", $0] }
-        }
-        return words.map(ShellWord.quoted).joined(separator: " ")
-    }
-
-    private static func unique(_ words: [String]) -> [String] {
-        var known: Set<String> = []
-        return words.filter { known.insert($0).inserted }
     }
 
     // MARK: goldens of a script

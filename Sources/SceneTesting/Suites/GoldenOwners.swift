@@ -18,7 +18,7 @@ struct GoldenOwners {
     func check(_ targets: [SceneTarget]) throws(ZoetropeError) {
         var groups = Dictionary(grouping: targets, by: \.name)
         var declared: [String: [SceneTarget]] = [:]
-        for target in targets where target.path != "-" {
+        for target in targets where target.path != "-" && target.refusal == nil {
             guard target.variant == nil else {
                 groups[target.name]?.append(contentsOf: Self.scenes(named: target.name, besides: target))
                 continue
@@ -36,7 +36,7 @@ struct GoldenOwners {
 
     private func checkFolders(of group: [SceneTarget]) throws(ZoetropeError) {
         var owners: [String: SceneTarget] = [:]
-        for target in group {
+        for target in group where target.refusal == nil {
             // The run reports the errors of scenes.
             let test = test(target)
             guard let scene = try? PreparedScene(target.path, settings: test.settings),
@@ -47,7 +47,7 @@ struct GoldenOwners {
             let isVariant = owner.variant != nil || target.variant != nil
             throw ZoetropeError(
                 .usage,
-                "\(place.text): \(owner.planName) and \(target.planName) would have their goldens in the same folder",
+                "\(place.text): \(owner.shownName) and \(target.shownName) would have their goldens in the same folder",
                 hint: isVariant
                     ? "rename the scene, or give the matrix another name, such as '{scene}-in-{appearance}'"
                     : "rename one of the scenes, or leave out --goldens")

@@ -39,21 +39,23 @@ public struct SuiteJob: Sendable {
         }
     }
 
-    /// The targets of the shard, or of the plan.
+    /// The targets of the shard, or of the plan, and the plan; nil if all are tested.
     ///
     /// - Throws: exit code 64 if a target has changed since the plan was made.
-    private func selected(_ targets: [SceneTarget]) throws(ZoetropeError) -> [SceneTarget] {
+    private func selected(
+        _ targets: [SceneTarget]
+    ) throws(ZoetropeError) -> (targets: [SceneTarget], plan: WorkPlan?) {
         let selection = ShardSelection(shard: shard, plan: plan)
-        guard !selection.isEverything else { return targets }
-        let (_, names) = try selection.jobs(of: "test", named: targets.map(\.planName)) {
+        guard !selection.isEverything else { return (targets, nil) }
+        let (made, names) = try selection.jobs(of: "test", named: targets.map(\.planName)) {
             () throws(ZoetropeError) in plan(targets, environment: "", hashes: nil)
         }
         let chosen = targets.filter { names.contains($0.planName) }
-        guard self.plan != nil else { return chosen }
+        guard self.plan != nil else { return (chosen, made) }
         for job in plan(chosen, environment: "", hashes: cache?.hashes ?? FileHashes()).jobs where job.error == nil {
             try selection.check(job.name, hash: job.hash)
         }
-        return chosen
+        return (chosen, made)
     }
 
     /// A plan of the test, whose hashes depend on the scenes and their goldens.
@@ -68,6 +70,7 @@ public struct SuiteJob: Sendable {
     private func plan(_ targets: [SceneTarget], environment: String, hashes: FileHashes?) -> WorkPlan {
         WorkPlanner(command: "test", jobs: jobs).plan(targets, environment: environment) {
             target, planned throws(ZoetropeError) in
+            if let refusal = target.refusal { throw refusal }
             let test = test(of: target)
             let scene = try PreparedScene(target.path, settings: test.settings)
             planned.cost = TestJob.cost(of: scene)
@@ -86,7 +89,7 @@ public struct SuiteJob: Sendable {
     }
 
     /// The options that a command needs to check the same goldens of the same scenes.
-    private var options: [String] {
+    package var options: [String] {
         (test.goldens?.acceptOptions ?? []) + (test.settings.script.map { ["--script", $0] } ?? [])
             + (test.goldens?.folder.map { ["--goldens", $0] } ?? [])
     }
@@ -94,7 +97,11 @@ public struct SuiteJob: Sendable {
     /// The test with the settings of a variant.
     private func test(of target: SceneTarget) -> TestJob {
         var test = test
-        if let variant = target.variant { test.settings = variant.settings }
+        if let variant = target.variant {
+            test.settings = variant.settings
+        } else {
+            test.goldens?.acceptOptions.removeAll { $0 == TestReport.variantsOption }
+        }
         return test
     }
 
@@ -124,8 +131,9 @@ public struct SuiteJob: Sendable {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
         try GoldenOwners(test: test(of:)).check(targets)
-        let selected = try selected(targets)
+        let (selected, plan) = try selected(targets)
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
+        let former = FormerGoldens(targets: targets)
         let work = OrderedWork(count: selected.count) { index -> Outcome in
             let target = selected[index]
             let test = test(of: target)
@@ -134,6 +142,7 @@ public struct SuiteJob: Sendable {
             var secondsSaved: Double?
             do throws(ZoetropeError) {
                 let isSingle = selected.count == 1
+                if let refusal = target.refusal { throw refusal }
                 func run() throws(ZoetropeError) -> TestResult {
                     try test.run(target.path, progress: { if isSingle { onScript($0, $1) } })
                 }
@@ -146,6 +155,7 @@ public struct SuiteJob: Sendable {
                 (result, error) = (TestResult(scene: target.path, problem: problem), problem)
             }
             result.variant = target.variant?.label
+            if let warning = former.warning(about: result, of: target, test) { result.warnings.append(warning) }
             return (result, error, secondsSaved)
         }
         var results: [TestResult] = []
@@ -164,7 +174,12 @@ public struct SuiteJob: Sendable {
         var report = TestReport(results)
         if cache != nil { report.cache = use }
         report.options = options.isEmpty ? nil : options
-        if let shard { report.shards = [shard.description] }
+        if let shard {
+            report.shards = [shard.description]
+            report.plan = plan?.identity
+            let names = Set(selected.map(\.planName))
+            report.places = targets.indices.filter { names.contains(targets[$0].planName) }
+        }
         let checked =
             results.flatMap(\.goldens).map(\.name)
             + results.filter { !$0.goldens.isEmpty }.map { PreparedScene.fileName(of: $0.scene) + "/" }
@@ -180,7 +195,7 @@ public struct SuiteJob: Sendable {
     /// The golden, or the scene with goldens, whose name is nearest to one that no scene has.
     private static func hint(for name: String, in targets: [SceneTarget]) -> String? {
         let names = targets.flatMap { target -> [String] in
-            guard let scene = try? PreparedScene(target.path) else { return [] }
+            guard target.refusal == nil, let scene = try? PreparedScene(target.path) else { return [] }
             let entries = scene.scripts.compactMap { try? scene.playing($0) }.flatMap { SceneGoldens($0).entries }
             return entries.isEmpty ? [] : entries.map(\.name) + [scene.name]
         }

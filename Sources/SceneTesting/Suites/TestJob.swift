@@ -42,6 +42,11 @@ public struct TestJob: Sendable {
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
+        if settings.name == nil, goldens?.accepted.isEmpty ?? true {
+            // With an option for an axis of the variants, one of them was chosen.
+            let variants = try? SceneVariant.declared(by: first, at: first.file, settings: settings)
+            result.untestedVariants = variants?.count
+        }
         var checked: Set<Int> = []
         let hasGoldens = settings.haveGoldens && first.loaded.path != "-"
         let plan = hasGoldens ? first.sampler.timeline.scene.goldens : nil

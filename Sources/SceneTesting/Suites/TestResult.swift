@@ -21,6 +21,8 @@ public struct TestResult: Codable, Sendable {
     public var goldens: [GoldenResult] = []
     /// Warnings about the scene, ready to print.
     public var warnings: [String] = []
+    /// The number of variants that the scene declares, if it was tested only as it is; nil for none.
+    public var untestedVariants: Int?
     /// Whether the result is that of an earlier run, out of a cache.
     public var isCached = false
     /// Why the scene could not be played or checked; empty if it could.
@@ -43,7 +45,7 @@ public struct TestResult: Codable, Sendable {
     }
 
     /// The scene, with its variant: `card.yaml [dark, de]`.
-    public var title: String { variant.map { "\(scene) [\($0)]" } ?? scene }
+    public var title: String { SceneTarget.shownName(of: scene, variant: variant) }
 
     /// A summary in one line.
     public var summary: String {
@@ -65,6 +67,7 @@ public struct TestResult: Codable, Sendable {
         }
         let states: [(GoldenResult.State, String)] = [
             (.differs, "differ"), (.missing, "missing"), (.recorded, "recorded"), (.unreadable, "unreadable"),
+            (.unwritten, "could not be written"),
         ]
         let parts = states.map { state, word in (number: failed.count { $0.state == state }, word: word) }
             .filter { $0.number > 0 }
@@ -93,6 +96,7 @@ public struct TestResult: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case scene, variant, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
+        case untestedVariants
         case isCached = "cached"
     }
 
@@ -108,6 +112,7 @@ public struct TestResult: Codable, Sendable {
         goldens = try container.decode([GoldenResult].self, forKey: .goldens)
         warnings = try container.decode([String].self, forKey: .warnings)
         errors = try container.decode([String].self, forKey: .errors)
+        untestedVariants = try container.decodeIfPresent(Int.self, forKey: .untestedVariants)
         isCached = try container.decodeIfPresent(Bool.self, forKey: .isCached) ?? false
     }
 
@@ -125,6 +130,7 @@ public struct TestResult: Codable, Sendable {
         try container.encode(goldens, forKey: .goldens)
         try container.encode(warnings, forKey: .warnings)
         try container.encode(errors, forKey: .errors)
+        try container.encodeIfPresent(untestedVariants, forKey: .untestedVariants)
         if isCached { try container.encode(true, forKey: .isCached) }
     }
 }
@@ -137,6 +143,10 @@ public struct TestReport: Codable, Sendable {
     public var scenes: [TestResult]
     /// The shards that the report covers, such as `2/5`; nil if the scenes were not split.
     public var shards: [String]?
+    /// A hash of all scenes of the run, of which the report has those of its shard; nil if the scenes were not split.
+    public var plan: String?
+    /// The place of each of its scenes in the order of the run, from 0; nil if the scenes were not split.
+    public var places: [Int]?
     /// The options of the run that select variants, a script or the folder of goldens, as words of a command; nil for none.
     public var options: [String]?
     /// The error of the first scene that could not be played; nil if there is none.
@@ -160,6 +170,7 @@ public struct TestReport: Codable, Sendable {
 
     /// The totals in one line. Of a scene with variants, each variant passes or fails.
     public var summary: String {
+        guard !scenes.isEmpty else { return "nothing to test" }
         // Where the only news are goldens that were recorded, nothing has failed.
         let recorded = scenes.count { scene in
             !scene.passed && scene.errors.isEmpty && scene.failures.isEmpty
@@ -172,6 +183,19 @@ public struct TestReport: Codable, Sendable {
             \(sceneCount): \(passed) passed, \(failed) failed\
             \(recorded > 0 ? ", \(recorded) with new goldens" : ""); \
             \(CountText.count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(CountText.count(goldens, "golden"))
+            """
+    }
+
+    /// A sentence about variants that the scenes declare and that were not tested; nil if there are none.
+    public var untestedVariants: String? {
+        let declaring = scenes.filter { $0.untestedVariants != nil }
+        guard let first = declaring.first else { return nil }
+        let count = declaring.reduce(0) { $0 + ($1.untestedVariants ?? 0) }
+        let others = declaring.count - 1
+        let names = others == 0 ? first.scene : "\(first.scene) and \(CountText.count(others, "other scene"))"
+        return """
+            \(names) \(others == 0 ? "declares" : "declare") \(CountText.count(count, "variant")) that \
+            \(count == 1 ? "was" : "were") not tested; --variants tests \(count == 1 ? "it" : "them")
             """
     }
 

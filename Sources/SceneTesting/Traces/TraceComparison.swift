@@ -50,6 +50,14 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         public var actual: Double?
     }
 
+    /// A column that has the values of a column with another name.
+    public struct RenamedColumn: Codable, Sendable, Hashable {
+        /// The column's name in the golden.
+        public var expected: String
+        /// Its name in the current trace.
+        public var actual: String
+    }
+
     /// Changed columns, in the order of the golden.
     public var columns: [ColumnDifference] = []
     /// Changed markers, in the order of the golden, new ones last.
@@ -58,6 +66,8 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     public var missing: [String] = []
     /// Columns that the golden does not have.
     public var added: [String] = []
+    /// Those of the columns in `missing` and `added` that have the same values; nil for none.
+    public var renamed: [RenamedColumn]?
     /// Whether the interval between rows differs from the golden's.
     public var hasDifferentInterval = false
     /// Number of rows in the golden.
@@ -93,7 +103,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// The keys of the JSON, which keep their names.
     private enum CodingKeys: String, CodingKey {
-        case columns, markers, missing, added, rows
+        case columns, markers, missing, added, renamed, rows
         case hasDifferentInterval = "hasOtherGrid"
     }
 
@@ -112,6 +122,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         compareMarkers(actual, expected)
         compareIntervals(actual, expected)
         let alignment = TraceAlignment(actual, with: expected)
+        compareNames(actual, expected, alignment)
         var searches: [RelationSearch?] = []
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
@@ -200,6 +211,27 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 time: row.seconds, marker: row.markers.first, line: row.line, expected: row.cells[place], actual: text)
             return (index, cell)
         }
+    }
+
+    /// Finds the columns that have got another name. Constant values say nothing unless the names of the properties are equal.
+    private mutating func compareNames(_ actual: Trace, _ expected: TraceTable, _ alignment: TraceAlignment) {
+        func property(_ name: String) -> Substring { name.drop { $0 != "." } }
+        var free = added
+        var found: [RenamedColumn] = []
+        for name in missing {
+            guard let place = expected.columns.firstIndex(of: name) else { continue }
+            let cells = expected.rows.map { $0.cells[place] }
+            let varies = Set(cells).count > 1
+            let equal = free.filter { other in
+                guard varies || property(other) == property(name), let column = actual.columns.firstIndex(of: other)
+                else { return false }
+                return Self.comparedCells(actual, column, expected, place, alignment) == cells
+            }
+            guard let match = equal.first(where: { property($0) == property(name) }) ?? equal.first else { continue }
+            found.append(RenamedColumn(expected: name, actual: match))
+            free.removeAll { $0 == match }
+        }
+        renamed = found.isEmpty ? nil : found
     }
 
     private mutating func compareMarkers(_ actual: Trace, _ expected: TraceTable) {

@@ -45,6 +45,9 @@ package struct TraceTable: Sendable, Hashable {
         self.rows = rows
     }
 
+    /// Whether the last row is that of the end of the script, as in every table that was not cut off.
+    var isComplete: Bool { rows.last?.markers.contains(Trace.end) == true }
+
     static let headerSign = "# "
     private static let markerSign = "  # "
 

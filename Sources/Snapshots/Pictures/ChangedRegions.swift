@@ -5,7 +5,7 @@ import Graphics
 /// Only regions with content count: a layer that draws nothing cannot be the cause. Each connected area of differing pixels is
 /// attributed to the region that contains half of it and has most nearly its size and place, and of several such regions to the
 /// frontmost one. A large translucent region in front of a small change is therefore not its cause, but it is the cause of a change
-/// over its whole size. An area that appears because another region has moved away from there is left out. After that, a region is
+/// over its whole size. A region with text alone is not the cause of an area that fills most of it, because letters do not. An area that appears because another region has moved away from there is left out. After that, a region is
 /// a cause as well if most of it differs where no region found so far covers it, such as a card behind another card.
 struct ChangedRegions {
     /// The largest change first; each name once.
@@ -16,6 +16,8 @@ struct ChangedRegions {
     private static let minFit = 0.5
     /// A region fits as well as the best one from this part of its share on.
     private static let equalFit = 0.9
+    /// The share of a region with text alone that its letters cover at most.
+    private static let maxLetters = 0.5
     /// The share of the uncovered part of a region that differs if it is a cause as well.
     private static let minExposed = 0.8
     /// A smaller uncovered part of a region says nothing about it.
@@ -47,7 +49,8 @@ struct ChangedRegions {
         }
         // A layer can be beyond the picture in part.
         let boxes = regions.map { $0.hasContent ? $0.box.intersection(size) : .empty }
-        let found = areas.connected().compactMap { Self.cause(of: $0, areas, boxes) }
+        let texts = regions.map(\.isText)
+        let found = areas.connected().compactMap { Self.cause(of: $0, areas, boxes, texts) }
         var causes = found.filter { cause in
             guard let part = cause.part else { return true }
             return !found.contains { $0.region > cause.region && Self.hasUncovered(part, boxes[$0.region]) }
@@ -61,11 +64,15 @@ struct ChangedRegions {
         }
     }
 
-    private static func cause(of area: ChangedAreas.Area, _ areas: ChangedAreas, _ boxes: [PixelRect]) -> Cause? {
+    private static func cause(
+        of area: ChangedAreas.Area, _ areas: ChangedAreas, _ boxes: [PixelRect], _ texts: [Bool]
+    ) -> Cause? {
         var best: (region: Int, fit: Double)?
         for region in boxes.indices.reversed() {
             let common = area.box.intersection(boxes[region])
-            guard !common.isEmpty, 2 * areas.pixels(of: area, in: boxes[region]) >= area.pixels else { continue }
+            let pixels = areas.pixels(of: area, in: boxes[region])
+            guard !common.isEmpty, 2 * pixels >= area.pixels else { continue }
+            if texts[region], Double(pixels) > maxLetters * Double(boxes[region].area) { continue }
             let fit = Double(common.area) / Double(area.box.area + boxes[region].area - common.area)
             if best.map({ fit * equalFit > $0.fit }) ?? true { best = (region, fit) }
         }

@@ -3,10 +3,14 @@ package import Graphics
 /// A picture of the differences between two pictures: the expected picture in light grey, with the differing pixels in
 /// saturated colours on top.
 package struct DifferencePicture: Sendable {
-    /// Colour of pixels that differ by more than the allowed levels: crimson. Premultiplied ARGB.
+    /// Colour of pixels that differ by more than the allowed levels, and by at least `strong`: crimson. Premultiplied ARGB.
     package static let differing: UInt32 = 0xFFFF_0055
     /// Colour of differing pixels that are accepted because they are on an antialiased edge: amber.
     package static let antialiased: UInt32 = 0xFFFF_B300
+    /// The levels from which on a difference has the full colour.
+    private static let strong = 64
+    /// The parts of the colour that smaller differences have. Few parts keep the files small.
+    private static let shares: [(levels: Int, share: Double)] = [(strong, 1), (16, 0.7), (4, 0.45), (0, 0.25)]
     /// Contrast of the grey picture, 0...1.
     private static let contrast = 0.35
     /// Tint of ignored boxes: blue.
@@ -52,13 +56,25 @@ package struct DifferencePicture: Sendable {
         let scan = DifferenceScan(
             width: width, height: height, tolerance: tolerance,
             visible: isDithered ? VisibleDifference.ofDithered(actual, with: expected) : nil)
-        _ = scan.run(actual, expected) { x, y, _, classification in
+        _ = scan.run(actual, expected) { x, y, difference, classification in
+            let color: UInt32
             switch classification {
-            case .withinTolerance, .dithered: break
-            case .differing: pixels[y * width + x] = Self.differing
-            case .antialiased: pixels[y * width + x] = Self.antialiased
+            case .withinTolerance, .dithered: return
+            case .differing: color = Self.differing
+            case .antialiased: color = Self.antialiased
             }
+            let share = shares.first { difference.largest >= $0.levels }?.share ?? 1
+            pixels[y * width + x] = Self.mixed(color, on: pixels[y * width + x], share: share)
         }
+    }
+
+    /// A part of an opaque colour over a premultiplied pixel.
+    private static func mixed(_ color: UInt32, on pixel: UInt32, share: Double) -> UInt32 {
+        func channel(_ shift: UInt32) -> UInt32 {
+            let (a, b) = (Double(color >> shift & 255), Double(pixel >> shift & 255))
+            return UInt32((a * share + b * (1 - share)).rounded()) << shift
+        }
+        return channel(24) | channel(16) | channel(8) | channel(0)
     }
 
     /// The pixel's luma (BT.601) on white, with reduced contrast.

@@ -8,8 +8,11 @@ package struct NamedRegion: Sendable, Hashable {
     /// Whether something is drawn there for the region itself; false for one that only groups other regions.
     package var hasContent: Bool
 
-    package init(_ name: String, _ box: PixelRect, hasContent: Bool = true) {
-        (self.name, self.box, self.hasContent) = (name, box, hasContent)
+    /// Whether only text is drawn there, which covers a part of the box.
+    package var isText: Bool
+
+    package init(_ name: String, _ box: PixelRect, hasContent: Bool = true, isText: Bool = false) {
+        (self.name, self.box, self.hasContent, self.isText) = (name, box, hasContent, isText)
     }
 
     /// The name of what is behind all regions.

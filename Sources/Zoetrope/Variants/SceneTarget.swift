@@ -4,6 +4,8 @@ public struct SceneTarget: Sendable {
     public var path: String
     /// The variant; nil for the scene as it is.
     public var variant: SceneVariant?
+    /// Why the file is not read, such as a link in a folder of scenes; nil if it is.
+    package var refusal: ZoetropeError?
 
     /// A scene as it is, or a variant of it.
     public init(_ path: String, variant: SceneVariant? = nil) {
@@ -16,6 +18,15 @@ public struct SceneTarget: Sendable {
 
     /// The name of its files: that of the variant, or of the scene's file.
     package var name: String { variant?.settings.name ?? PreparedScene.fileName(of: path) }
+
+    /// The path, and for a variant its values: `card.yaml [dark, de]`.
+    package var shownName: String { Self.shownName(of: path, variant: variant?.label) }
+
+    /// The path of a scene with the values of a variant: `card.yaml [dark, de]`.
+    package static func shownName(of path: String, variant label: String?) -> String {
+        guard let label, !label.isEmpty else { return path }
+        return "\(path) [\(label)]"
+    }
 
     /// The title of its page.
     package func title(_ title: String) -> String {

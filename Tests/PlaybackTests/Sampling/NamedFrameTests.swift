@@ -42,6 +42,19 @@ import Testing
             ])
     }
 
+    @Test func `layers that draw nothing, and those that draw text alone, are told apart`() throws {
+        let layers = """
+            - { id: wrap, frame: [0, 0, 9, 9], layers: [ { id: filled, frame: [0, 0, 5, 5], background: red } ] }
+            - { id: empty, frame: [0, 0, 9, 9], background: clear }
+            - { id: caption, frame: [0, 0, 9, 9], text: Hi }
+            - { id: badge, frame: [0, 0, 9, 9], text: Hi, background: red }
+            """
+        let scene = "zoetrope: 1\ncanvas: { size: [100, 100] }\nlayers:\n\(layers)"
+        let frames = try Played(scene).sampler.namedFrames(at: 0)
+        #expect(frames.filter(\.hasContent).map(\.name) == ["filled", "caption", "badge"])
+        #expect(frames.filter(\.isText).map(\.name) == ["caption"])
+    }
+
     @Test func `hidden layers and masks are left out`() throws {
         let found = try frames(
             """

@@ -87,6 +87,19 @@ import Testing
         #expect(try value("near(hsb(0.1, 1, 1, 0.5), #FF990080, 0.003)") == .bool(true))
     }
 
+    @Test func `messages show colours of 8 bits as in a scene`() throws {
+        func texts(_ a: String, _ b: String) throws -> [String] {
+            let (first, second) = Value.distinctDescriptions(try value("color('\(a)')"), try value(b))
+            return [first, second]
+        }
+        #expect(try texts("#7D7AFF", "color('#5E5CE6')") == ["#7D7AFF", "#5E5CE6"])
+        #expect(try texts("#7D7AFF80", "red") == ["#7D7AFF80", "#FF0000"])
+        #expect(
+            try texts("#7D7AFF", "color(0.5, 0, 0, 1)") == ["color(0.4902, 0.4784, 1, 1)", "color(0.5, 0, 0, 1)"])
+        #expect(try value("color('#7D7AFF')").shortDescription == "#7D7AFF")
+        #expect(try value("color(0.5, 1 / 3, 0, 1)").shortDescription == "color(0.5, 0.3333, 0, 1)")
+    }
+
     @Test func otherFunctions() throws {
         #expect(try value("contains(box, [3, 4])") == .bool(true))
         #expect(try value("contains(box, [100, 4])") == .bool(false))

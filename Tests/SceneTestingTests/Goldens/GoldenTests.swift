@@ -51,10 +51,37 @@ import Zoetrope
             let command = "zoetrope test \(space.path("slide.yaml")) --accept slide/main.trace"
             #expect(trace.accept == command && trace.message.hasSuffix(command), "\(trace.message)")
             #expect(result.goldens[1].picture?.layer == "box" && result.goldens[2].picture?.layer == "box")
+            #expect(
+                result.goldens[1].message.contains("\n  the most frequent change: #FFFFFF instead of #FF7F7F\n"),
+                "\(result.goldens[1].message)")
         }
         let recorded = try space.test(.failed)
         #expect(!recorded.passed && recorded.goldens.allSatisfy { $0.state == .recorded })
         #expect(try space.test(.never).passed)
+    }
+
+    @Test func `the layer that has changed is named, not an empty one or a text in front of it`() throws {
+        func scene(_ plate: String = "blue", canvas: String = "white", text: String = "black") -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [100, 60], background: \(canvas) }
+            layers:
+              - { id: theme, layers: [] }
+              - { id: plate, frame: [10, 10, 80, 40], cornerRadius: 8, background: \(plate) }
+              - { id: caption, frame: [10, 10, 80, 40], text: Save, color: \(text), align: center }
+              - { id: wrap, frame: [0, 0, 100, 60], layers: [] }
+            script: [ { wait: 100ms } ]
+            goldens: { stills: [0] }
+            """
+        }
+        let space = try GoldenFolder(scene())
+        _ = try space.test(.missing)
+        for (changed, layer) in [
+            (scene("red"), "plate"), (scene(text: "white"), "caption"), (scene(canvas: "yellow"), "the background"),
+        ] {
+            try space.write(changed)
+            #expect(try space.test(.never).goldens.first?.picture?.layers == [layer])
+        }
     }
 
     @Test func `one cause has one diagnosis`() throws {

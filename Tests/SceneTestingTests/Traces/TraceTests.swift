@@ -151,6 +151,7 @@ import Zoetrope
         let relations = found.columns.map { $0.relation?.description }
         #expect(found.columns.count == 4 && Set(relations) == ["the same path, 12 % slower"], "\(found.details)")
         #expect(found.details.first == "all values that differ: the same path, 12 % slower")
+        #expect(found.summary == found.details.first)
         #expect(found.details.dropFirst().allSatisfy { !$0.contains("slower") }, "\(found.details)")
     }
 
@@ -158,6 +159,52 @@ import Zoetrope
         let found = try compare(Self.slide(target: "202"), with: Self.slide())
         #expect(found.columns.first?.relation == .scaled(1.01))
         #expect(found.columns.first?.relation?.description == "the same motion, 1 % further")
+    }
+
+    /// The relation is the first line of the message, and is not repeated.
+    @Test func `a message begins with what is known of the motion`() throws {
+        func slide(_ target: String) -> String {
+            Self.slide(target: target).replacing(#/goldens: .*/#, with: "goldens: { trace: [box.frame.x] }")
+        }
+        let space = try GoldenFolder(slide("200"))
+        _ = try space.test(.missing)
+        try space.write(slide("202"))
+        let message = try #require(try space.test(.never).goldens.first).message
+        let lines = message.split(separator: "\n")
+        #expect(lines.first?.hasSuffix(": error: box.frame.x: the same motion, 1 % further") == true, "\(message)")
+        #expect(lines[1].hasPrefix("  box.frame.x is ") && lines[2].hasPrefix("  box.frame.x: "), "\(message)")
+        #expect(lines.count == 4 && message.matches(of: #/further/#).count == 1, "\(message)")
+    }
+
+    @Test func `a golden that is cut off at the end of a line is damaged`() throws {
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        let path = space.path("Goldens/slide/main.trace")
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        for count in [6, 12, lines.count - 1] {
+            let text = lines.prefix(count).joined(separator: "\n") + "\n"
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            let message = try #require(try space.test(.never).goldens.first).message
+            let sentence = "the golden file is cut off after line \(count): it does not reach the end of the script"
+            #expect(message.hasPrefix("\(path):\(count): error: \(sentence)\n"), "\(message)")
+        }
+    }
+
+    @Test func `a column with another name and the same values is found`() throws {
+        func scene(_ id: String) -> String { Self.slide().replacing("box", with: id) }
+        let found = try compare(scene("card"), with: scene("box"))
+        let names = ["frame.x", "opacity", "position.x", "position.y"]
+        let renamed = names.map { "card.\($0) has the values that box.\($0) had; renamed?" }
+        #expect(found.details == renamed && found.summary == renamed[0], "\(found.details)")
+        #expect(found.missing.count == 4 && found.added.count == 4)
+        let coded = try JSONDecoder().decode(TraceComparison.self, from: Data(JSONText.compact(found).utf8))
+        #expect(coded == found)
+        // Columns with other values are not.
+        let other = try compare(scene("card").replacing("frame.x: 200", with: "frame.x: 190"), with: scene("box"))
+        #expect(
+            other.details.suffix(2) == [
+                "no longer traced: box.frame.x, box.position.x", "not in the golden: card.frame.x, card.position.x",
+            ], "\(other.details)")
     }
 
     /// The overshoot of a damped spring: exp(-pi * ratio / sqrt(1 - ratio^2)).

@@ -49,6 +49,19 @@ import Testing
         #expect(try Self.names([(card, Self.red)], [(card, Self.blue)], regions) == ["card"])
     }
 
+    @Test func `a text in front of a layer of its size is not the cause of a change over that size`() throws {
+        let (plate, letters) = (Self.box(20, 20, 80, 40), Self.box(50, 32, 20, 16))
+        let (white, regions) = (
+            UInt32(0xFFFF_FFFF), [NamedRegion("plate", plate), NamedRegion("caption", plate, isText: true)]
+        )
+        #expect(
+            try Self.names([(plate, Self.red), (letters, white)], [(plate, Self.blue), (letters, white)], regions)
+                == ["plate"])
+        #expect(
+            try Self.names([(plate, Self.red), (letters, Self.blue)], [(plate, Self.red), (letters, white)], regions)
+                == ["caption"])
+    }
+
     @Test func `a layer that changes behind another one is named, too`() throws {
         let (behind, card) = (Self.box(20, 20, 120, 100), Self.box(30, 30, 120, 100))
         let regions = [NamedRegion("page", Self.size), NamedRegion("behind", behind), NamedRegion("card", card)]

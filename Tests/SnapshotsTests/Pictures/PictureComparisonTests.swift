@@ -62,6 +62,22 @@ import Testing
         }
     }
 
+    @Test func `the change of the most pixels is found`() throws {
+        let expected = Bitmap(width: 4, height: 2, fill: 0xFF5E_5CE6)
+        var actual = expected
+        (actual[0, 0], actual[1, 1], actual[2, 1], actual[3, 1]) = (0xFF00_0000, 0xFF7D_7AFF, 0xFF7D_7AFF, 0xFF5E_5CE7)
+        func change(_ tolerance: PictureTolerance) throws -> String? {
+            try PixelChange.mostFrequent(actual, with: expected, within: tolerance, isDithered: false)?.description
+        }
+        #expect(try change(.exact) == "#7D7AFF instead of #5E5CE6")
+        // Of equally many the first.
+        actual[2, 1] = expected[2, 1]
+        #expect(try change(.exact) == "#000000 instead of #5E5CE6")
+        #expect(try change(PictureTolerance(levels: 255)) == nil)
+        actual[0, 0] = 0x8040_0000
+        #expect(try change(PictureTolerance(levels: 64)) == "#80000080 instead of #5E5CE6")
+    }
+
     @Test func `the order does not matter`() throws {
         let (a, b) = (Self.noise(seed: 4, alpha: 255...255), Self.noise(seed: 5, alpha: 255...255))
         #expect(try PictureComparison(a, with: b) == PictureComparison(b, with: a))

@@ -166,10 +166,15 @@ import Testing
 
     @Test func `the difference is drawn in strong colours on light greys`() throws {
         let tolerance = PictureTolerance(levels: 1, ignoring: [PixelRect(x: 18, y: -3, width: 9, height: 5)])
-        var actual = Self.changed([(3, 4), (19, 0)])
+        var actual = Self.changed([(3, 4), (19, 0)], to: 0xFF40_50A0)
         actual[4, 4] = 0xFF40_5061
         let picture = try DifferencePicture(actual, with: Self.grey, within: tolerance).bitmap
         #expect(picture[3, 4] == DifferencePicture.differing)
+        // A smaller difference is paler: a quarter, 45 % and 70 % of the colour, on a grey of 193.
+        for (blue, pixel) in [(0x62, 0xFFD1_91A6), (0x65, 0xFFDD_6A90), (0x80, 0xFFEC_3A75)] as [(UInt32, UInt32)] {
+            let one = Self.changed([(5, 5)], to: 0xFF40_5000 | blue)
+            #expect(try DifferencePicture(one, with: Self.grey, within: tolerance).bitmap[5, 5] == pixel)
+        }
         // 255 - 0.35 * (255 - luma), luma 77.04.
         #expect(picture[4, 4] == 0xFFC1_C1C1 && picture[0, 0] == 0xFFC1_C1C1)
         #expect(picture[19, 0] == 0xFF84_ACD5 && picture[19, 2] == 0xFFC1_C1C1)
