@@ -130,8 +130,11 @@ if (list && (scenes.length > 1 || scenes.some(([, , variants]) => variants))) {
 
 const tools = document.querySelector(".tools");
 if (tools) {
+  // Not the words of links and buttons that every card has.
+  const textOf = card => [...card.querySelectorAll("h2, .about > p:not(.links, .variants), .variants a")]
+    .map(part => part.textContent).join(" ").toLowerCase();
   const cards = [...document.querySelectorAll("article.scene")].map(card => ({
-    card, text: card.textContent.toLowerCase(), gestures: (card.dataset.gestures || "").split(" ").filter(Boolean),
+    card, text: textOf(card), gestures: (card.dataset.gestures || "").split(" ").filter(Boolean),
   }));
   const search = tools.querySelector("input");
   const count = tools.querySelector("output");
