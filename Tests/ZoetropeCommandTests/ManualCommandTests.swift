@@ -90,11 +90,10 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
             let line = index.split(separator: "\n").first { $0.contains("\"\(place)\": \"") } ?? ""
             #expect(line.contains(words), "\(place): \(line)")
         }
-        let variants = try String(
-            contentsOf: space.folder.appendingPathComponent("site/variants.html"), encoding: .utf8)
+        let variants = try String(contentsOf: site.appendingPathComponent("variants.html"), encoding: .utf8)
         #expect(
             variants.contains("<a href=\"#variants-1\">Variants</a>") && variants.contains("<h2 id=\"variants-1\">"))
-        let first = try String(contentsOf: space.folder.appendingPathComponent("site/index.html"), encoding: .utf8)
+        let first = try String(contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8)
         #expect(first.contains("<a href=\"gestures.html#gestures-1\">Gestures</a>"))
     }
 
