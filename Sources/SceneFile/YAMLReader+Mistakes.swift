@@ -21,8 +21,10 @@ extension YAMLReader {
         let isOutside = rest.allSatisfy(\.isWhitespace) || indent(of: rest) <= indent(of: source.line(bracket.line))
         guard line > bracket.line, isOutside else { return nil }
         var last = line - 1
-        while last > bracket.line, source.line(last).allSatisfy(\.isWhitespace) { last -= 1 }
-        return problem(message, hint: "add '\(closing)' at the end of line \(last)", at: place)
+        func isBlank(_ line: Substring) -> Bool { line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true }
+        while last > bracket.line, isBlank(source.line(last)) { last -= 1 }
+        let end = source.line(last).contains(" #") ? "before the comment" : "at the end"
+        return problem(message, hint: "add '\(closing)' \(end) of line \(last)", at: place)
     }
 
     /// The column of the first key of a line, from 0, behind the dashes of list items.
@@ -50,7 +52,7 @@ extension YAMLReader {
         else { return nil }
         let rest = text[text.index(after: start)...]
         let written = rest.lastIndex(of: "'").map { rest[..<$0] } ?? rest
-        let isWhole = written.count > before[start...].count - 2 && !written.contains("\"")
+        let isWhole = written.count > before[start...].count - 2 && !written.contains { "\"\\".contains($0) }
         return problem(
             "an apostrophe ends a text in single quotes",
             hint: isWhole ? "write \"\(written)\"" : "put the text in double quotes",

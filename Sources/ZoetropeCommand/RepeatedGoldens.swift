@@ -7,10 +7,6 @@ struct RepeatedGoldens {
         var label: String
         /// What is said about each golden that differs, by the name of its file.
         var differences: [String: String]
-        /// The layer of the largest change of each picture that differs, by the name of its file.
-        var layers: [String: String]
-        /// The differences of traces, by the names of their files.
-        var traces: [String: String]
     }
 
     private var printed: [String: [Variant]] = [:]
@@ -19,30 +15,20 @@ struct RepeatedGoldens {
 
     /// Splits the goldens of a result that differ into those that are printed and those that differ as in another variant.
     ///
-    /// Two goldens differ alike if the same is said about them. Where all traces of a variant differ as those of another one, so do
-    /// its pictures in which the same layer has changed most: their pixels depend on the variant.
+    /// Two goldens differ alike if the same is said about them.
     ///
     /// - Returns: the new ones, and for each other variant the number of those that are left out.
     mutating func new(of result: TestResult) -> (goldens: [GoldenResult], repeated: [(variant: String, count: Int)]) {
         let differing = result.goldens.filter { $0.state == .differs }
         guard let label = result.variant else { return (differing, []) }
-        var own = Variant(label: label, differences: [:], layers: [:], traces: [:])
-        for golden in differing {
-            let (file, text) = (Self.file(of: golden), Self.text(of: golden))
-            own.differences[file] = text
-            own.layers[file] = golden.picture?.layer
-            if golden.kind == .trace { own.traces[file] = text }
-        }
+        var own = Variant(label: label, differences: [:])
+        for golden in differing { own.differences[Self.file(of: golden)] = Self.text(of: golden) }
         var new: [GoldenResult] = []
         var repeated: [(variant: String, count: Int)] = []
         for golden in differing {
             let file = Self.file(of: golden)
             guard
-                let other = printed[result.scene]?.first(where: { other in
-                    other.differences[file] == own.differences[file]
-                        || !own.traces.isEmpty && own.traces == other.traces && own.layers[file] != nil
-                            && own.layers[file] == other.layers[file]
-                })
+                let other = printed[result.scene]?.first(where: { $0.differences[file] == own.differences[file] })
             else {
                 new.append(golden)
                 continue

@@ -248,7 +248,7 @@ import Testing
                 "Goldens/card-light: warning: \(start) [standard, light], rename the folder to card-standard-light and test again",
                 "Goldens/card-dark: warning: \(start) [standard, dark], rename the folder to card-standard-dark and test again",
             ])
-        let place = ", in place of the one that was recorded now, and test again"
+        let place = ", replacing the one just recorded, and test again"
         #expect(
             try warnings() == [
                 "Goldens/card-light: warning: \(start) [standard, light], rename the folder to card-standard-light\(place)",

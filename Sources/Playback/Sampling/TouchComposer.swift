@@ -23,18 +23,28 @@ package struct TouchComposer {
 
     /// The display items at a time in seconds.
     package func items(at time: Double) -> [DisplayItem] {
-        touches.compactMap { visible($0, at: time) }.flatMap { appearance.items(for: $0) }
+        // Those that can be visible; the others do not change how these look.
+        let margin = appearance.ringDuration + 1e-6
+        let near = touches.filter {
+            time >= $0.start + $0.track.down - margin && time <= $0.start + $0.track.up + margin
+        }
+        return near.compactMap { visible($0, at: time, among: near) }.flatMap { appearance.items(for: $0) }
     }
 
     /// A touch at a time in seconds; nil if it is not visible.
     package func visible(_ trace: TouchTrace, at time: Double) -> VisibleTouch? {
+        visible(trace, at: time, among: touches)
+    }
+
+    /// - Parameter touches: all that are visible at the time.
+    private func visible(_ trace: TouchTrace, at time: Double, among touches: [TouchTrace]) -> VisibleTouch? {
         // Rounded, so that the finger looks the same whenever the script touches: the times of ticks have rounding errors.
         let time = rounded(time - trace.start)
         let (down, up) = (trace.track.down, trace.track.up)
         guard time >= down - appearance.ringDuration, time <= up + appearance.ringDuration else { return nil }
         let location = trace.track.location(at: time)
         if time < down {
-            let duration = approachDuration(of: trace)
+            let duration = approachDuration(of: trace, among: touches)
             guard time >= down - duration else { return nil }
             let approach = ease((time - (down - duration)) / duration)
             return VisibleTouch(
@@ -49,7 +59,7 @@ package struct TouchComposer {
                 location: location, contact: 1, landing: landing, ringOpacity: 0, ringScale: 1,
                 trail: trail(of: trace, down: down, at: time))
         }
-        let lift = (time - up) / liftDuration(of: trace)
+        let lift = (time - up) / liftDuration(of: trace, among: touches)
         guard lift <= 1 else { return nil }
         return VisibleTouch(
             location: location, contact: 1 - ease(lift), landing: landing, ringOpacity: 0.75 * (1 - ease(lift)),
@@ -58,7 +68,7 @@ package struct TouchComposer {
 
     /// How long the ring is seen before a touch, in seconds: not while the finger that touches before is still down elsewhere, so that
     /// one finger does not look like two.
-    private func approachDuration(of trace: TouchTrace) -> Double {
+    private func approachDuration(of trace: TouchTrace, among touches: [TouchTrace]) -> Double {
         touches.reduce(appearance.ringDuration) { duration, other in
             let gap = rounded(trace.start + trace.track.down - other.start - other.track.up)
             return gap >= 0 && gap < duration && areApart(other, trace) ? gap : duration
@@ -66,7 +76,7 @@ package struct TouchComposer {
     }
 
     /// How long a touch fades, in seconds: shorter if the finger touches elsewhere soon.
-    private func liftDuration(of trace: TouchTrace) -> Double {
+    private func liftDuration(of trace: TouchTrace, among touches: [TouchTrace]) -> Double {
         touches.reduce(appearance.ringDuration) { duration, other in
             let gap = rounded(other.start + other.track.down - trace.start - trace.track.up)
             return gap >= 0 && gap < duration && areApart(trace, other)

@@ -263,7 +263,8 @@ package struct SyntaxParser {
         case (_, .mark(",")):
             ExpressionError(
                 message: "unexpected token",
-                hint: isLast ? "leave out the ','" : "write a list in brackets, as in [1, 2]", offset: current.offset)
+                hint: isLast ? "leave out the ','" : "write one value; a list is in brackets, as in [1, 2]",
+                offset: current.offset)
         default:
             ExpressionError(
                 message: "unexpected token", hint: "an operator or a bracket may be missing before it",

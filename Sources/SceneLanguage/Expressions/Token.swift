@@ -94,7 +94,8 @@ package struct Lexer {
         if "“”„«»‘’‚".contains(character) { return "write straight quotes, \" or '" }
         if character == ";" { return "leave out the ';'" }
         if let sign = Self.substitutes[character] { return Hint("write \(sign)") }
-        let number = characters[..<position].reversed().prefix { $0.isNumber || $0 == "." }.reversed()
+        let number = characters[..<position].reversed().drop(while: \.isWhitespace)
+            .prefix { $0.isNumber || $0 == "." }.reversed()
         if character == "°" { return Hint("write \(String(number))deg") }
         return "put text in quotes"
     }

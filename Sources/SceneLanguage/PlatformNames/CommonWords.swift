@@ -4,7 +4,7 @@ package enum CommonWords {
     private static let words = [
         "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
         "steps": "script", "storyboard": "script",
-        "strokewidth": "lineWidth", "textalign": "align", "zindex": "zPosition", "size": "bounds",
+        "strokewidth": "lineWidth", "textalign": "align", "zindex": "zPosition",
         "radius": "cornerRadius",
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "doubletap": "tap",
     ]

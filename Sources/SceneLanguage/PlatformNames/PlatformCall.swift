@@ -8,6 +8,8 @@ package struct PlatformCall: Sendable, Hashable {
 
     /// Longer texts are not searched, because the time grows with the square of the length, in bytes.
     private static let longestText = 2000
+    /// The number of calls in a text that are looked at.
+    private static let maxCalls = 8
 
     /// The call as it is written.
     package let text: String
@@ -17,6 +19,8 @@ package struct PlatformCall: Sendable, Hashable {
     package let name: String
     /// What a scene writes in its place.
     package let replacement: String
+    /// Whether the replacement alone says what the call says.
+    private let isExact: Bool
 
     /// The first call in a text that a scene writes in another way; nil if there is none.
     ///
@@ -24,30 +28,57 @@ package struct PlatformCall: Sendable, Hashable {
     package init?(in text: some StringProtocol, at column: Int? = nil) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let text = String(text)
-        for match in text.matches(of: /[A-Za-z_.][\w.\-]*\(/) {
-            let start = text.distance(from: text.startIndex, to: match.range.lowerBound)
-            guard let end = Self.end(of: text, from: match.range.upperBound) else { continue }
+        var searched = text.startIndex
+        for match in text.matches(of: /[A-Za-z_.][\w.\-]*\(/).prefix(Self.maxCalls) {
+            // A call inside of one that is not known is only a part of a value.
+            guard match.range.lowerBound >= searched,
+                let end = Self.end(of: text, from: match.range.upperBound)
+            else { continue }
+            searched = end
             let call = text[match.range.lowerBound..<end]
+            let start = text.distance(from: text.startIndex, to: match.range.lowerBound)
             if let column, !(start...(start + call.count)).contains(column) { continue }
             let name = match.output.dropLast().split(separator: ".").last.map(String.init) ?? ""
-            let inner = text[match.range.upperBound..<text.index(before: end)]
-            guard let replacement = Self.replacement(name, Self.arguments(inner)) else { continue }
+            guard let labels = Self.labels[name] else { continue }
+            let arguments = Self.arguments(text[match.range.upperBound..<text.index(before: end)])
+            guard let replacement = Self.replacement(name, arguments) else { continue }
             (self.text, offset, self.name, self.replacement) = (String(call), start, name, replacement)
+            isExact = arguments.allSatisfy { labels.contains($0.label) } && !replacement.contains(", and ")
             return
         }
         return nil
     }
 
+    /// The labels whose values are in the replacement, by the names of functions.
+    private static let labels: [String: Set<String>] = {
+        let spring: Set = ["duration", "response", "dampingFraction", "bounce"]
+        let preset: Set = ["duration", "extraBounce"]
+        let physics: Set = ["dampingRatio", "mass", "stiffness", "damping"]
+        let points: Set = ["", "controlPoints"]
+        let color: Set = ["", "red", "green", "blue", "white", "alpha", "opacity"]
+        let font: Set = ["ofSize", "size", "weight"]
+        return [
+            "CGRect": ["x", "y", "width", "height"], "CGPoint": ["x", "y"], "CGSize": ["width", "height"],
+            "CGVector": ["dx", "dy"], "CGAffineTransform": ["rotationAngle", "translationX", "scaleX", "y"],
+            "spring": spring, "interactiveSpring": spring, "smooth": preset, "snappy": preset, "bouncy": preset,
+            "interpolatingSpring": physics, "UISpringTimingParameters": physics, "timingCurve": points,
+            "cubic-bezier": points, "CAMediaTimingFunction": points, "UICubicTimingParameters": points,
+            "linear": ["duration"], "easeIn": ["duration"], "easeOut": ["duration"], "easeInOut": ["duration"],
+            "systemFont": font, "system": font, "boldSystemFont": font, "monospacedDigitSystemFont": font,
+            "UIColor": color, "Color": color, "linear-gradient": [],
+        ]
+    }()
+
     /// The error about the call where YAML cannot read it.
     package var message: String { "there is no function '\(name)'" }
 
     /// The hint that gives the value of a scene.
-    package var hint: Hint {
-        Hint("write \(replacement)", correction: isExact ? Hint.Correction(text, replacement) : nil)
-    }
+    package var hint: Hint { hint(isQuoted: false) }
 
-    /// Whether the replacement alone says what the call says.
-    private var isExact: Bool { !replacement.contains(", and ") && name != "linear-gradient" }
+    /// - Parameter isQuoted: whether the call is in quotes, which would remain around a correction.
+    package func hint(isQuoted: Bool) -> Hint {
+        Hint("write \(replacement)", correction: isExact && !isQuoted ? Hint.Correction(text, replacement) : nil)
+    }
 
     /// The end of a call behind its closing parenthesis; nil if it is not closed.
     private static func end(of text: String, from start: String.Index) -> String.Index? {
@@ -128,12 +159,14 @@ package struct PlatformCall: Sendable, Hashable {
         case "monospacedDigitSystemFont":
             return group([("ofSize", "size"), ("weight", "weight")], ["monospacedDigits: true"])
         case "UIColor", "Color":
-            guard labelled["colorSpace"] == nil else { return nil }
+            // A colour space, as in `Color(.displayP3, red: ...)`.
+            guard labelled["colorSpace"] == nil, labelled[""].map({ $0 == "sRGB" }) ?? true else { return nil }
             let alpha = labelled["alpha"] ?? labelled["opacity"]
             if let white = labelled["white"] { return hexColor([white, white, white, alpha]) }
             return hexColor([labelled["red"], labelled["green"], labelled["blue"], alpha])
         case "linear-gradient":
-            let colors = arguments.map(\.value).filter { !$0.hasSuffix("deg") && !$0.hasPrefix("to ") }
+            let colors = arguments.map { $0.value.replacing(/\s+[\d.]+%$/, with: "") }
+                .filter { $0.firstMatch(of: /^to |^-?[\d.]+(?:deg|turn|rad|grad)$/) == nil }
             guard colors.count > 1 else { return nil }
             return "gradient: { colors: [\(colors.joined(separator: ", "))] } as a key of the layer"
         default: return nil

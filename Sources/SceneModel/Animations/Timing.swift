@@ -77,7 +77,7 @@ package indirect enum Timing: Sendable {
             } else {
                 compiler.log.error(
                     "unknown timing '\(name)'",
-                    hint: PlatformCall(in: name)?.hint
+                    hint: PlatformCall(in: name)?.hint(isQuoted: node.isQuoted)
                         ?? Suggestion.hint(forWord: name, among: Self.names, what: "curves and springs"),
                     topic: .words(Self.names), at: node.textLocation, length: name.count)
                 return nil

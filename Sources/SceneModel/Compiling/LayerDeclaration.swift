@@ -179,7 +179,10 @@ extension SceneCompiler {
         let names = ["x", "y", "width", "height"]
         let found = entries.filter { names.contains($0.key) }
         guard let first = found.first else { return [] }
-        let values = names.map { name in found.first { $0.key == name }?.value.scalar ?? name }
+        let values = names.map { name -> String in
+            let value = found.first { $0.key == name }?.value.scalar ?? name
+            return value.contains { ",[]{}".contains($0) } ? "\"\(value)\"" : value
+        }
         log.error(
             "unknown key '\(first.key)' in a layer", hint: "write frame: [\(values.joined(separator: ", "))]",
             topic: .word("frame"), at: first.keyLocation, length: first.key.count)

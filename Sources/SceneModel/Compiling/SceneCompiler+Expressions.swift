@@ -111,7 +111,9 @@ extension SceneCompiler {
                 return nil
             }
             var (hint, topic) = (error.hint, error.topic)
-            if let replacement = PlatformCall(in: text)?.hint ?? Self.list(text, expected) { hint = replacement }
+            if let replacement = PlatformCall(in: text)?.hint(isQuoted: isQuoted) ?? Self.list(text, expected) {
+                hint = replacement
+            }
             if !isQuoted, isSplitByYAML(text) { (hint, topic) = (Self.quoteHint, .expressions) }
             log.error(
                 error.message, hint: hint, topic: topic, at: location.advanced(by: error.offset), length: error.length)

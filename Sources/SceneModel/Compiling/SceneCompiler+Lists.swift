@@ -4,8 +4,12 @@ import SceneLanguage
 extension SceneCompiler {
     /// The value of a list whose elements have one type; two numbers are a point. Nil after reporting an error.
     ///
-    /// An element that is not a valid expression is text, as an `item` of a repeat.
-    func list(_ items: [SourceNode], at node: SourceNode, scope: Scope) -> DeferredName.Value? {
+    /// An element that is not a valid expression is text, as an `item` of a repeat. Digits in quotes are numbers among other numbers.
+    ///
+    /// - Parameter expected: the type of the elements; nil for that of the first.
+    func list(
+        _ items: [SourceNode], at node: SourceNode, expected: ValueType? = nil, scope: Scope
+    ) -> DeferredName.Value? {
         guard items.count <= SceneLimits.listElements else {
             log.limit(
                 "this list has \(items.count) elements; the limit is \(SceneLimits.listElements)", at: node.location)
@@ -15,6 +19,12 @@ extension SceneCompiler {
         for item in items {
             guard let value = element(item, scope: scope) else { return nil }
             values.append(value)
+        }
+        if expected == .number || expected == nil && values.contains(where: { $0.type == .number }) {
+            for (index, item) in items.enumerated() where values[index].type == .text {
+                guard Self.isNumeral(item.scalar ?? ""), let number = number(item, scope: scope) else { continue }
+                values[index] = number
+            }
         }
         guard var type = values.first?.type else {
             log.error("a list needs at least one element", at: node.location)
@@ -51,6 +61,12 @@ extension SceneCompiler {
             let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
         else { return (.constant(.text(text)), .text) }
         return checked
+    }
+
+    /// The number in a node; nil if it has none.
+    private func number(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
+        guard let text = node.scalar, let syntax = try? SyntaxParser.parse(text) else { return nil }
+        return try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: .number)
     }
 
     /// Whether text has digits, but only such as numbers, dates and phone numbers have, and no spaces: in quotes it is text, not a

@@ -106,7 +106,9 @@ extension SceneCompiler {
     ) -> DeferredName.Value? {
         guard parameter.value.content != .empty else { return element(value.value, scope: scope) }
         guard let type = inPart(part, { element(parameter.value, scope: scope)?.type }) else { return nil }
-        if case .list = type, let items = value.value.items { return list(items, at: value.value, scope: scope) }
+        if case .list(let element) = type, let items = value.value.items {
+            return list(items, at: value.value, expected: element, scope: scope)
+        }
         var expected = type
         if case .symbol = type { expected = .symbol([]) }
         if type == .text { warnOfText(value.value, for: value.key, scope: scope) }

@@ -13,7 +13,12 @@ extension SceneCompiler {
     }
 
     /// Records that a layer is missing, or has another number of copies than it was meant to have, with its sublayers and mask.
+    ///
+    /// Copies of a layer have the same sublayers, which are noted once.
     func noteInvalidLayer(_ entries: [SourceNode.Entry]) {
+        guard let place = entries.first?.keyLocation,
+            notedLayers.insert(NotedLayer(part: parts.isEmpty ? -1 : currentPart, place: place)).inserted
+        else { return }
         for entry in entries {
             switch entry.key.lowercased() {
             case LayerKeys.id.key:

@@ -24,6 +24,15 @@ package final class SceneCompiler {
     var invalidLayers: Set<String> = []
     /// The ids of layers that are no valid names, which has been reported.
     var misnamedLayers: Set<String> = []
+    /// Each expression with an error is searched for these names.
+    private static let maxMisnamedLayers = 20
+    /// The layers, with their parts, for which `noteInvalidLayer` was called.
+    var notedLayers: Set<NotedLayer> = []
+
+    struct NotedLayer: Hashable {
+        var part: Int
+        var place: SourceLocation
+    }
     /// Whether names are missing that are not known, because a list or a file has an error that has been reported.
     package internal(set) var lacksNames = false
     /// The ids of layers that nothing in the scene names; nil until it is first asked for.
@@ -298,7 +307,7 @@ package final class SceneCompiler {
                 "'\(name)' is not a valid name",
                 hint: "a name consists of letters, digits and _, and starts with a letter or _",
                 at: location, length: name.count)
-            misnamedLayers.insert(name)
+            if misnamedLayers.count < Self.maxMisnamedLayers { misnamedLayers.insert(name) }
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
         } else if isTaken(name) {

@@ -121,7 +121,7 @@ extension TraceComparison {
     private static let intervalSentence = "the rows have different times because 'every' has changed"
 
     private static func sentence(_ column: RenamedColumn) -> String {
-        "\(column.actual) has the values that \(column.expected) had; renamed?"
+        "\(column.expected) may have been renamed to \(column.actual): the values are the same"
     }
 
     private static func sentence(_ marker: MarkerDifference) -> String {

@@ -42,7 +42,7 @@ public struct TestJob: Sendable {
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
-        if settings.name == nil, goldens?.accepted.isEmpty ?? true {
+        if settings.name == nil, first.loaded.path != "-", goldens?.accepted.isEmpty ?? true {
             // With an option for an axis of the variants, one of them was chosen.
             let variants = try? SceneVariant.declared(by: first, at: first.file, settings: settings)
             result.untestedVariants = variants?.count

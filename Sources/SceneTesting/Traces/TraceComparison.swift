@@ -190,6 +190,8 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     }
 
     private static let maxCompared = 4000
+    /// How many different numbers of decimals the columns may have whose names are compared.
+    private static let maxDecimals = 8
 
     /// The trace's cells at the times that correspond to the golden's rows.
     private static func comparedCells(
@@ -216,20 +218,29 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     /// Finds the columns that have got another name. Constant values say nothing unless the names of the properties are equal.
     private mutating func compareNames(_ actual: Trace, _ expected: TraceTable, _ alignment: TraceAlignment) {
         func property(_ name: String) -> Substring { name.drop { $0 != "." } }
-        var free = added
+        var taken: Set<String> = []
         var found: [RenamedColumn] = []
+        /// The added columns by their cells, for a number of decimals.
+        var known: [Int: [[String]: [String]]] = [:]
+        let places = Dictionary(
+            zip(expected.columns, expected.columns.indices), uniquingKeysWith: { first, _ in first })
+        let columns = Dictionary(zip(actual.columns, actual.columns.indices), uniquingKeysWith: { first, _ in first })
         for name in missing {
-            guard let place = expected.columns.firstIndex(of: name) else { continue }
+            guard let place = places[name] else { continue }
+            let decimals = Self.decimals(of: expected, place)
+            if known[decimals] == nil {
+                guard known.count < Self.maxDecimals else { continue }
+                known[decimals] = Dictionary(grouping: added) { other in
+                    columns[other].map { Self.comparedCells(actual, $0, expected, place, alignment) } ?? []
+                }
+            }
             let cells = expected.rows.map { $0.cells[place] }
             let varies = Set(cells).count > 1
-            let equal = free.filter { other in
-                guard varies || property(other) == property(name), let column = actual.columns.firstIndex(of: other)
-                else { return false }
-                return Self.comparedCells(actual, column, expected, place, alignment) == cells
-            }
-            guard let match = equal.first(where: { property($0) == property(name) }) ?? equal.first else { continue }
+            let equal = (known[decimals]?[cells] ?? []).lazy.filter { !taken.contains($0) }
+            guard let match = equal.first(where: { property($0) == property(name) }) ?? (varies ? equal.first : nil)
+            else { continue }
             found.append(RenamedColumn(expected: name, actual: match))
-            free.removeAll { $0 == match }
+            taken.insert(match)
         }
         renamed = found.isEmpty ? nil : found
     }

@@ -125,6 +125,14 @@ package struct OutputPlan {
             }
             return Output(path: path, format: FramesFormat.self)
         }
+        let extensionFormat = OutputFormats.forExtension(of: path)
+        if let chosen, let extensionFormat, chosen.name != extensionFormat.name {
+            let name = (path as NSString).deletingPathExtension
+            let hint = "write \(name)\(chosen.fileExtension.map { ".\($0)" } ?? "/"), or leave out --format"
+            throw ZoetropeError(
+                .usage, "\(path): the extension is that of \(extensionFormat.name), but --format is \(chosen.name)",
+                hint: "\(hint)")
+        }
         if let chosen, chosen.fileExtension == nil {
             return Output(path: sharesFolder ? PathText.join(path, name) : path, format: chosen)
         }
@@ -134,13 +142,6 @@ package struct OutputPlan {
         }
         guard !sharesFolder else {
             throw ZoetropeError(.usage, "\(path): several animations need a folder", hint: "write \(path)/")
-        }
-        let extensionFormat = OutputFormats.forExtension(of: path)
-        if let chosen, let extensionFormat, chosen.name != extensionFormat.name {
-            let hint = chosen.fileExtension.map { "write \((path as NSString).deletingPathExtension).\($0)" }
-            throw ZoetropeError(
-                .usage, "\(path): the extension is that of \(extensionFormat.name), but --format is \(chosen.name)",
-                hint: hint.map { "\($0), or leave out --format" })
         }
         guard let format = chosen ?? extensionFormat else {
             let supported = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }.joined(separator: ", ")

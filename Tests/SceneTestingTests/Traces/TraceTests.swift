@@ -194,7 +194,7 @@ import Zoetrope
         func scene(_ id: String) -> String { Self.slide().replacing("box", with: id) }
         let found = try compare(scene("card"), with: scene("box"))
         let names = ["frame.x", "opacity", "position.x", "position.y"]
-        let renamed = names.map { "card.\($0) has the values that box.\($0) had; renamed?" }
+        let renamed = names.map { "box.\($0) may have been renamed to card.\($0): the values are the same" }
         #expect(found.details == renamed && found.summary == renamed[0], "\(found.details)")
         #expect(found.missing.count == 4 && found.added.count == 4)
         let coded = try JSONDecoder().decode(TraceComparison.self, from: Data(JSONText.compact(found).utf8))
