@@ -7,6 +7,8 @@ struct RepeatedGoldens {
         var label: String
         /// What is said about each golden that differs, by the name of its file.
         var differences: [String: String]
+        /// The differences of traces, by the names of their files.
+        var traces: [String: String]
     }
 
     private var printed: [String: [Variant]] = [:]
@@ -15,20 +17,30 @@ struct RepeatedGoldens {
 
     /// Splits the goldens of a result that differ into those that are printed and those that differ as in another variant.
     ///
-    /// Two goldens differ alike if the same is said about them.
+    /// Two goldens differ alike if the same is said about them. Where all traces of a variant differ as those of another one, the colours
+    /// of its pictures may be others.
     ///
     /// - Returns: the new ones, and for each other variant the number of those that are left out.
     mutating func new(of result: TestResult) -> (goldens: [GoldenResult], repeated: [(variant: String, count: Int)]) {
         let differing = result.goldens.filter { $0.state == .differs }
         guard let label = result.variant else { return (differing, []) }
-        var own = Variant(label: label, differences: [:])
-        for golden in differing { own.differences[Self.file(of: golden)] = Self.text(of: golden) }
+        var own = Variant(label: label, differences: [:], traces: [:])
+        for golden in differing {
+            let (file, text) = (Self.file(of: golden), Self.text(of: golden))
+            own.differences[file] = text
+            if golden.kind == .trace { own.traces[file] = text }
+        }
         var new: [GoldenResult] = []
         var repeated: [(variant: String, count: Int)] = []
         for golden in differing {
             let file = Self.file(of: golden)
             guard
-                let other = printed[result.scene]?.first(where: { $0.differences[file] == own.differences[file] })
+                let other = printed[result.scene]?.first(where: { other in
+                    guard let now = own.differences[file], let before = other.differences[file] else { return false }
+                    return now == before
+                        || !own.traces.isEmpty && own.traces == other.traces
+                            && Self.firstLine(of: now) == Self.firstLine(of: before)
+                })
             else {
                 new.append(golden)
                 continue
@@ -43,6 +55,9 @@ struct RepeatedGoldens {
         printed[result.scene, default: []].append(own)
         return (new, repeated)
     }
+
+    /// The number of pixels that differ, by how much and where.
+    private static func firstLine(of text: String) -> Substring { text.prefix { $0 != "\n" } }
 
     private static func file(of golden: GoldenResult) -> String {
         golden.name.split(separator: "/").last.map(String.init) ?? golden.name

@@ -51,7 +51,8 @@ package struct PlatformCall: Sendable, Hashable {
 
     /// The labels whose values are in the replacement, by the names of functions.
     private static let labels: [String: Set<String>] = {
-        let spring: Set = ["duration", "response", "dampingFraction", "bounce"]
+        // Scenes have no `blendDuration`, which concerns animations that follow each other.
+        let spring: Set = ["duration", "response", "dampingFraction", "bounce", "blendDuration"]
         let preset: Set = ["duration", "extraBounce"]
         let physics: Set = ["dampingRatio", "mass", "stiffness", "damping"]
         let points: Set = ["", "controlPoints"]

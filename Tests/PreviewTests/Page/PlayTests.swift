@@ -80,12 +80,13 @@ extension ServerTests {
                     ["key": "p"], Self.plays("review"), Self.steps,
                     ["evaluate": "document.querySelector('#recording-to').value"],
                     ["evaluate": "String(document.querySelectorAll('#recording-events li').length)"],
-                    // Shorter, up to the last event, then whole and with a name.
+                    // Shorter, without most of the rest, then whole and with a name. The finger may lift some frames after the last
+                    // event, and a part without the whole touch is refused.
                     [
                         "evaluate": """
                         (n => {
                           window.before = document.querySelector('#recording-steps').textContent;
-                          n.value = parseFloat(document.querySelector('#recording-events li:last-child').textContent) + 0.005;
+                          n.value = parseFloat(document.querySelector('#recording-events li:last-child').textContent) + 0.15;
                           n.dispatchEvent(new Event('change'));
                         })(document.querySelector('#recording-to'))
                         """

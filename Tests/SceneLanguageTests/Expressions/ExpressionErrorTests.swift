@@ -35,7 +35,7 @@ import Testing
         ("2 × 3", "3: unexpected character '×' (write *)"),
         ("2 − 3", "3: unexpected character '−' (write -)"),
         ("24 // round", "4+1: '//' does not start a comment (write # in front of a comment)"),
-        ("1, 2", "2: unexpected token (write a list in brackets, as in [1, 2])"),
+        ("1, 2", "2: unexpected token (write one value; a list is in brackets, as in [1, 2])"),
         ("1,", "2: unexpected token (leave out the ',')"),
     ])
     func syntax(text: String, expected: String) {

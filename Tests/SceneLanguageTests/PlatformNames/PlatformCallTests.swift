@@ -38,13 +38,25 @@ import Testing
         let call = try #require(PlatformCall(in: text))
         #expect(call.text == text && call.replacement == value)
         #expect(call.hint.description == "write \(value)")
-        #expect((call.hint.correction == nil) == value.contains(", and "))
+        // A duration is another key.
+        #expect((call.hint.correction == nil) == (value.contains(", and ") || text.hasPrefix(".timingCurve")))
+        #expect(call.hint(isQuoted: true).correction == nil)
+    }
+
+    @Test(arguments: [
+        ".interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: 5)",
+        "UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: CGVector(dx: 0, dy: 5))",
+        ".system(size: 17, weight: .bold, design: .rounded)",
+    ])
+    func `a call with an argument that is lost is not corrected`(text: String) throws {
+        #expect(try #require(PlatformCall(in: text)).hint.correction == nil)
     }
 
     @Test(arguments: [
         "", "lerp(1, 2, 3)", "format(1, decimals: 2)", "CGRect(x: 1)", ".spring()", "CGPoint(x: 1, y: 2",
         "cubic-bezier(1, 2)", "UIColor(red: r, green: 0, blue: 0, alpha: 1)", "UIColor(white: 2, alpha: 1)",
-        "linear(1)", "note (CGPoint)",
+        "linear(1)", "note (CGPoint)", "Color(.displayP3, red: 1, green: 0.2, blue: 0.1)",
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.4, y: 0), controlPoint2: CGPoint(x: 0.2, y: 1))",
     ])
     func `other calls are none`(text: String) {
         #expect(PlatformCall(in: text) == nil)
