@@ -72,6 +72,8 @@ extension ServerTests {
             let outcome = try await Browser.run(
                 [
                     Browser.shows("0"), Self.isRed(30, 30), ["key": "p"], Self.plays("live"),
+                ] + Self.isPlayedOn + [
+                    // The bar of the mode has changed the place of the picture, for which the points are computed now.
                     ["drag": points], Self.isRed(150, 120), Self.isRed(15, 15, false),
                     // The layer is not selected and the picture not moved.
                     ["evaluate": "String(document.querySelector('#details').hidden)"],
