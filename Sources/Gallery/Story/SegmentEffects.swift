@@ -2,7 +2,7 @@ import Playback
 
 /// What changes in a segment: while fingers touch, after they lift, and in all.
 struct SegmentEffects {
-    /// Whether the fingers touch so long that what changes meanwhile is told separately.
+    /// Whether the fingers touch long enough for a sentence about what changes while they do.
     let isLong: Bool
     /// What changes while the fingers touch; empty for a short touch.
     let during: SegmentChanges

@@ -15,7 +15,7 @@ package enum CommonWords {
         return Hint(nearestWord: ours, to: word)
     }
 
-    /// The hint for `self`, which is no name of a scene; nil for other names.
+    /// The hint for `self`, which scenes do not have; nil for other names.
     package static func hint(forName name: String) -> Hint? {
         name == "self" ? "leave out 'self.': a scene names layers and variables directly" : nil
     }

@@ -39,36 +39,15 @@ package struct PlatformCall: Sendable, Hashable {
             let start = text.distance(from: text.startIndex, to: match.range.lowerBound)
             if let column, !(start...(start + call.count)).contains(column) { continue }
             let name = match.output.dropLast().split(separator: ".").last.map(String.init) ?? ""
-            guard let labels = Self.labels[name] else { continue }
             let arguments = Self.arguments(text[match.range.upperBound..<text.index(before: end)])
-            guard let replacement = Self.replacement(name, arguments) else { continue }
+            var used: Set<String> = []
+            guard let replacement = Self.replacement(name, arguments, &used) else { continue }
             (self.text, offset, self.name, self.replacement) = (String(call), start, name, replacement)
-            isExact = arguments.allSatisfy { labels.contains($0.label) } && !replacement.contains(", and ")
+            isExact = arguments.allSatisfy { used.contains($0.label) }
             return
         }
         return nil
     }
-
-    /// The labels whose values are in the replacement, by the names of functions.
-    private static let labels: [String: Set<String>] = {
-        // Scenes have no `blendDuration`, which concerns animations that follow each other.
-        let spring: Set = ["duration", "response", "dampingFraction", "bounce", "blendDuration"]
-        let preset: Set = ["duration", "extraBounce"]
-        let physics: Set = ["dampingRatio", "mass", "stiffness", "damping"]
-        let points: Set = ["", "controlPoints"]
-        let color: Set = ["", "red", "green", "blue", "white", "alpha", "opacity"]
-        let font: Set = ["ofSize", "size", "weight"]
-        return [
-            "CGRect": ["x", "y", "width", "height"], "CGPoint": ["x", "y"], "CGSize": ["width", "height"],
-            "CGVector": ["dx", "dy"], "CGAffineTransform": ["rotationAngle", "translationX", "scaleX", "y"],
-            "spring": spring, "interactiveSpring": spring, "smooth": preset, "snappy": preset, "bouncy": preset,
-            "interpolatingSpring": physics, "UISpringTimingParameters": physics, "timingCurve": points,
-            "cubic-bezier": points, "CAMediaTimingFunction": points, "UICubicTimingParameters": points,
-            "linear": ["duration"], "easeIn": ["duration"], "easeOut": ["duration"], "easeInOut": ["duration"],
-            "systemFont": font, "system": font, "boldSystemFont": font, "monospacedDigitSystemFont": font,
-            "UIColor": color, "Color": color, "linear-gradient": [],
-        ]
-    }()
 
     /// The error about the call where YAML cannot read it.
     package var message: String { "there is no function '\(name)'" }
@@ -117,17 +96,24 @@ package struct PlatformCall: Sendable, Hashable {
         return String(match.output.1)
     }
 
-    private static func replacement(_ name: String, _ arguments: [Argument]) -> String? {
-        let labelled = Dictionary(
+    /// What a scene writes in place of a call; nil if the call is not known.
+    ///
+    /// - Parameter used: receives the labels of the arguments that the replacement contains; none if it is more than a value.
+    private static func replacement(_ name: String, _ arguments: [Argument], _ used: inout Set<String>) -> String? {
+        let values = Dictionary(
             arguments.map { ($0.label, value($0.value)) }, uniquingKeysWith: { first, _ in first })
+        func argument(_ label: String) -> String? {
+            used.insert(label)
+            return values[label]
+        }
         /// The values of all labels as a list.
         func list(_ labels: String...) -> String? {
-            let values = labels.compactMap { labelled[$0] }
+            let values = labels.compactMap(argument)
             return values.count == labels.count ? "[\(values.joined(separator: ", "))]" : nil
         }
         /// The given labels of a spring or font as a group, each by the key of scenes.
         func group(_ keys: [(label: String, key: String)], _ others: [String] = []) -> String? {
-            let entries = keys.compactMap { label, key in labelled[label].map { "\(key): \($0)" } }
+            let entries = keys.compactMap { label, key in argument(label).map { "\(key): \($0)" } }
             return entries.isEmpty ? nil : "{ \((entries + others).joined(separator: ", ")) }"
         }
         let fields = [("response", "response"), ("dampingFraction", "dampingFraction"), ("bounce", "bounce")]
@@ -137,11 +123,14 @@ package struct PlatformCall: Sendable, Hashable {
         case "CGSize": return list("width", "height")
         case "CGVector": return list("dx", "dy")
         case "CGAffineTransform":
-            if let angle = labelled["rotationAngle"] { return "[ { rotate: \(angle) } ]" }
+            if let angle = argument("rotationAngle") { return "[ { rotate: \(angle) } ]" }
             if let offset = list("translationX", "y") { return "[ { translate: \(offset) } ]" }
             guard let both = list("scaleX", "y") else { return nil }
-            return "[ { scale: \(labelled["scaleX"] == labelled["y"] ? labelled["y"] ?? both : both) } ]"
-        case "spring", "interactiveSpring": return group([("duration", "response")] + fields)
+            return "[ { scale: \(values["scaleX"] == values["y"] ? values["y"] ?? both : both) } ]"
+        case "spring", "interactiveSpring":
+            // Scenes have no `blendDuration`, which concerns animations that follow each other.
+            used.insert("blendDuration")
+            return group([("duration", "response")] + fields)
         case "smooth", "snappy", "bouncy":
             return group([("duration", "duration"), ("extraBounce", "extraBounce")]).map {
                 $0.replacing("{ ", with: "{ preset: \(name), ", maxReplacements: 1)
@@ -151,20 +140,22 @@ package struct PlatformCall: Sendable, Hashable {
                 ("dampingRatio", "dampingRatio"), ("mass", "mass"), ("stiffness", "stiffness"), ("damping", "damping"),
             ])
         case "timingCurve", "cubic-bezier", "CAMediaTimingFunction", "UICubicTimingParameters":
-            let numbers = arguments.filter { ["", "controlPoints"].contains($0.label) }.map(\.value)
+            let labels: Set = ["", "controlPoints"]
+            used.formUnion(labels)
+            let numbers = arguments.filter { labels.contains($0.label) }.map(\.value)
             return numbers.count == 4 ? "[\(numbers.joined(separator: ", "))]" : nil
         case "linear", "easeIn", "easeOut", "easeInOut":
-            return labelled["duration"].map { "\(name), and duration: \($0) beside timing" }
+            return values["duration"].map { "\(name), and duration: \($0) beside timing" }
         case "systemFont", "system": return group([("ofSize", "size"), ("size", "size"), ("weight", "weight")])
         case "boldSystemFont": return group([("ofSize", "size")], ["weight: bold"])
         case "monospacedDigitSystemFont":
             return group([("ofSize", "size"), ("weight", "weight")], ["monospacedDigits: true"])
         case "UIColor", "Color":
             // A colour space, as in `Color(.displayP3, red: ...)`.
-            guard labelled["colorSpace"] == nil, labelled[""].map({ $0 == "sRGB" }) ?? true else { return nil }
-            let alpha = labelled["alpha"] ?? labelled["opacity"]
-            if let white = labelled["white"] { return hexColor([white, white, white, alpha]) }
-            return hexColor([labelled["red"], labelled["green"], labelled["blue"], alpha])
+            guard values["colorSpace"] == nil, argument("").map({ $0 == "sRGB" }) ?? true else { return nil }
+            let alpha = argument("alpha") ?? argument("opacity")
+            if let white = argument("white") { return hexColor([white, white, white, alpha]) }
+            return hexColor([argument("red"), argument("green"), argument("blue"), alpha])
         case "linear-gradient":
             let colors = arguments.map { $0.value.replacing(/\s+[\d.]+%$/, with: "") }
                 .filter { $0.firstMatch(of: /^to |^-?[\d.]+(?:deg|turn|rad|grad)$/) == nil }
@@ -174,7 +165,7 @@ package struct PlatformCall: Sendable, Hashable {
         }
     }
 
-    /// A colour of three components and an optional alpha, each from 0 to 1; nil if one of them is no such number.
+    /// A colour from three components and an optional alpha. Nil unless each is a number from 0 to 1.
     private static func hexColor(_ components: [String?]) -> String? {
         guard components.prefix(3).allSatisfy({ $0 != nil }) else { return nil }
         var digits = ""

@@ -1,14 +1,44 @@
 import SceneLanguage
 
 /// Names that are missing because of an error that has been reported. Uses of them are not reported too.
+struct MissingNames {
+    /// The ids of layers whose declarations have errors, with the prefixes of their parts.
+    var layers: Set<String> = []
+    /// The ids of layers that are no valid names.
+    private(set) var misnamedLayers: Set<String> = []
+    /// Whether names are missing that are not known, because a list or a file has an error.
+    var areUnknown = false
+    /// The layers, with their parts, that have been noted.
+    private var noted: Set<NotedLayer> = []
+
+    /// Each expression with an error is searched for these names.
+    private static let maxMisnamedLayers = 20
+
+    private struct NotedLayer: Hashable {
+        var part: Int
+        var place: SourceLocation
+    }
+
+    mutating func noteMisnamedLayer(_ id: String) {
+        if misnamedLayers.count < Self.maxMisnamedLayers { misnamedLayers.insert(id) }
+    }
+
+    /// Returns false for a layer of a part that was noted before.
+    mutating func note(part: Int, at place: SourceLocation) -> Bool {
+        noted.insert(NotedLayer(part: part, place: place)).inserted
+    }
+}
+
 extension SceneCompiler {
+    package var lacksNames: Bool { missingNames.areUnknown }
+
     /// Records that names are missing that are not known.
     func noteMissingNames() {
-        lacksNames = true
+        missingNames.areUnknown = true
         // Names of a part are members of its layer.
         guard !parts.isEmpty else { return }
         for part in enclosingParts where !parts[part].prefix.isEmpty {
-            invalidLayers.insert(String(parts[part].prefix.dropLast()))
+            missingNames.layers.insert(String(parts[part].prefix.dropLast()))
         }
     }
 
@@ -17,14 +47,14 @@ extension SceneCompiler {
     /// Copies of a layer have the same sublayers, which are noted once.
     func noteInvalidLayer(_ entries: [SourceNode.Entry]) {
         guard let place = entries.first?.keyLocation,
-            notedLayers.insert(NotedLayer(part: parts.isEmpty ? -1 : currentPart, place: place)).inserted
+            missingNames.note(part: parts.isEmpty ? -1 : currentPart, at: place)
         else { return }
         for entry in entries {
             switch entry.key.lowercased() {
             case LayerKeys.id.key:
                 guard let id = entry.value.scalar else { break }
                 let name = (parts.isEmpty ? "" : parts[currentPart].prefix) + id
-                invalidLayers.insert(name)
+                missingNames.layers.insert(name)
                 if name != id { partNames.insert(name) }
             case LayerKeys.layers.key: for item in entry.value.items ?? [] { noteInvalidLayer(item.entries ?? []) }
             case LayerKeys.mask.key: noteInvalidLayer(entry.value.entries ?? [])
@@ -35,9 +65,9 @@ extension SceneCompiler {
         }
     }
 
-    /// Whether a text names a layer whose id is no valid name, as `my-card.opacity` does.
+    /// Whether a text begins with the invalid id of a layer, such as `my-card.opacity`.
     func namesMisnamedLayer(_ text: String) -> Bool {
-        misnamedLayers.contains { id in
+        missingNames.misnamedLayers.contains { id in
             guard text.hasPrefix(id) else { return false }
             return text.dropFirst(id.count).first.map { ".[".contains($0) } ?? true
         }
@@ -45,7 +75,7 @@ extension SceneCompiler {
 
     /// Whether an expression contains such an id, which it reads as an operation.
     func containsMisnamedLayer(_ text: String) -> Bool {
-        misnamedLayers.contains { $0.contains(where: \.isLetter) && text.contains($0) }
+        missingNames.misnamedLayers.contains { $0.contains(where: \.isLetter) && text.contains($0) }
     }
 
     package var unnamedLayer: String? {

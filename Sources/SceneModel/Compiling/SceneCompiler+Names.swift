@@ -41,7 +41,7 @@ extension SceneCompiler: NameTable {
             return variable(copies[0]).map { .variables(copies, $0.type) } ?? .invalid
         }
         if invalidVariables.contains(name) { return .invalid }
-        if invalidLayers.contains(name) { return .invalid }
+        if missingNames.layers.contains(name) { return .invalid }
         if let layers = layersByID[name] { return .layers(layers) }
         if let index = animatorIndex[own] { return .animator(index) }
         if let index = dynamicsDeclarations.index[name] { return .behavior(index) }
@@ -123,7 +123,7 @@ extension SceneCompiler: NameTable {
 
     /// The hint for an id that no layer has.
     func layerHint(for name: String) -> Hint? {
-        let ids = invalidLayers.union(layersByID.keys).sorted()
+        let ids = missingNames.layers.union(layersByID.keys).sorted()
         return CommonWords.hint(forName: String(name.prefix { $0 != "." }))
             ?? Suggestion.nearest(to: name, among: ids).map { Hint(nearest: $0, to: name) }
             ?? unnamedLayer.map { Hint(onlyOther: $0) } ?? Suggestion.hint(for: name, among: ids, what: "layers")

@@ -20,21 +20,7 @@ package final class SceneCompiler {
     var variableCopies: [String: [Int]] = [:]
     /// The names of repeated variables whose number of copies has an error, which has been reported.
     var invalidVariables: Set<String> = []
-    /// The ids of layers whose declarations have errors, which have been reported, with the prefixes of their parts.
-    var invalidLayers: Set<String> = []
-    /// The ids of layers that are no valid names, which has been reported.
-    var misnamedLayers: Set<String> = []
-    /// Each expression with an error is searched for these names.
-    private static let maxMisnamedLayers = 20
-    /// The layers, with their parts, for which `noteInvalidLayer` was called.
-    var notedLayers: Set<NotedLayer> = []
-
-    struct NotedLayer: Hashable {
-        var part: Int
-        var place: SourceLocation
-    }
-    /// Whether names are missing that are not known, because a list or a file has an error that has been reported.
-    package internal(set) var lacksNames = false
+    var missingNames = MissingNames()
     /// The ids of layers that nothing in the scene names; nil until it is first asked for.
     var unnamedLayers: [String]?
     /// The file of the scene.
@@ -307,7 +293,7 @@ package final class SceneCompiler {
                 "'\(name)' is not a valid name",
                 hint: "a name consists of letters, digits and _, and starts with a letter or _",
                 at: location, length: name.count)
-            if misnamedLayers.count < Self.maxMisnamedLayers { misnamedLayers.insert(name) }
+            missingNames.noteMisnamedLayer(name)
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
         } else if isTaken(name) {

@@ -42,9 +42,9 @@ package struct QualityLadder: Sendable {
     private static let scales = [1, 0.85, 0.75, 0.66, 0.58, 0.5]
 
     /// The values of the first and of the later kind. The first of both is the requested one.
-    private let losses: (few: [Double], many: [Double])
-    private let rates: (few: [Double], many: [Double])
-    private var scales: (few: [Double], many: [Double])
+    private let losses: (first: [Double], later: [Double])
+    private let rates: (first: [Double], later: [Double])
+    private var scales: (first: [Double], later: [Double])
     private let colors: [Int]
 
     /// - Parameters:
@@ -73,12 +73,13 @@ package struct QualityLadder: Sendable {
         scales = Self.divided(Self.scales.filter { $0 == 1 || (side - 0.5) * $0 >= 0.5 }) {
             side * $0 >= Self.largeSide
         }
-        scales.few = scales.few.map { $0 * scale }
-        scales.many = scales.many.map { $0 * scale }
+        scales.first = scales.first.map { $0 * scale }
+        scales.later = scales.later.map { $0 * scale }
     }
 
     /// The values of the first and of the later kind. Both begin with the requested value.
-    private static func divided(_ values: [Double], by isFirst: (Double) -> Bool) -> (few: [Double], many: [Double]) {
+    private static func divided(_ values: [Double], by isFirst: (Double) -> Bool) -> (first: [Double], later: [Double])
+    {
         let (requested, steps) = (values.prefix(1), values.dropFirst())
         return (requested + steps.filter(isFirst), requested + steps.filter { !isFirst($0) })
     }
@@ -95,25 +96,25 @@ package struct QualityLadder: Sendable {
     /// The number of values of a kind, including the requested one.
     package func count(_ kind: Kind) -> Int {
         switch kind {
-        case .loss: max(losses.few.count, 1)
-        case .rate: rates.few.count
-        case .scale: scales.few.count
-        case .highLoss: max(losses.many.count, 1)
+        case .loss: max(losses.first.count, 1)
+        case .rate: rates.first.count
+        case .scale: scales.first.count
+        case .highLoss: max(losses.later.count, 1)
         case .colors: max(colors.count, 1)
-        case .lowRate: rates.many.count
-        case .lowScale: scales.many.count
+        case .lowRate: rates.later.count
+        case .lowScale: scales.later.count
         }
     }
 
     package subscript(_ index: Index) -> QualityStep {
-        func value(_ values: (few: [Double], many: [Double]), _ few: Kind, _ many: Kind) -> Double? {
-            guard !values.few.isEmpty else { return nil }
-            return index[many] > 0 ? values.many[index[many]] : values.few[index[few]]
+        func value(_ values: (first: [Double], later: [Double]), _ first: Kind, _ later: Kind) -> Double? {
+            guard !values.first.isEmpty else { return nil }
+            return index[later] > 0 ? values.later[index[later]] : values.first[index[first]]
         }
         return QualityStep(
             loss: value(losses, .loss, .highLoss), colors: colors.isEmpty ? nil : colors[index[.colors]],
-            rate: value(rates, .rate, .lowRate) ?? rates.few[0],
-            scale: value(scales, .scale, .lowScale) ?? scales.few[0])
+            rate: value(rates, .rate, .lowRate) ?? rates.first[0],
+            scale: value(scales, .scale, .lowScale) ?? scales.first[0])
     }
 
     /// The index with the last step of each kind.
