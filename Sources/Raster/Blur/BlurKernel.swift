@@ -9,7 +9,7 @@ import Foundation
 /// boxes, `floor(sigma * 3 * sqrt(2π) / 4 + 0.5)`, has the same error, 6 % less deviation, and jumps while sigma is
 /// animated.) Below 1 pixel it is the sampled Gaussian; at 1 pixel the two differ by 0.4 % of an edge's height.
 struct BlurKernel: Equatable {
-    private enum Shape: Equatable {
+    enum Shape: Equatable {
         case identity
         /// The Gaussian's weights, `2 * tapRadius + 1` of them, with sum 1.
         case taps([Float])
@@ -25,7 +25,7 @@ struct BlurKernel: Equatable {
     /// Limit on the standard deviation, in pixels, which bounds memory.
     static let maxSigma = 500.0
 
-    private let shape: Shape
+    let shape: Shape
     /// How many pixels on each side contribute to a blurred pixel.
     let margin: Int
 

@@ -1,8 +1,8 @@
 /// An approximate Gaussian blur of pictures and masks (for its accuracy see `BlurKernel`).
 ///
 /// Works on gamma-encoded sRGB with premultiplied alpha, as UIKit, CSS and SVG's `sRGB` setting do; premultiplied so
-/// that transparent pixels contribute no colour. Sums are 32-bit floats, rounded once at the end. Allocates 16 bytes
-/// per pixel of a picture, 4 of a mask, plus a few lines. Cost: see `BlurKernel.apply`; 414 by 736 pixels take about 5
+/// that transparent pixels contribute no colour. Sums are 32-bit floats, rounded once at the end. Allocates
+/// 16 bytes per pixel of a picture, 4 of a mask, for the rows that `RowBlur` keeps, plus a few lines. Cost: see `BlurKernel.apply`; 414 by 736 pixels take about 5
 /// ms on one core at any deviation.
 struct GaussianBlur {
     typealias Pixel = SIMD4<Float>
@@ -38,92 +38,101 @@ struct GaussianBlur {
         finish: (Pixel) -> Pixel = { $0 }
     ) {
         guard width > 0, height > 0 else { return }
-        // Four rows share the lanes of a line. The blurred rows are written as columns, four pixels (a cache line) at a
-        // time; then four columns share the lanes of a line.
-        let groups = (height + 3) / 4
-        let length = max(width + 2 * horizontal.margin, height + 2 * vertical.margin)
-        withScratch(width * groups + length) { columns in
-            let line = columns + width * groups
-            for group in 0..<groups {
-                let rows = Self.four { pixels + min(4 * group + $0, height - 1) * stride }
-                let target = line + horizontal.margin
+        // Along x four rows share the lanes of a line, along y four columns share those of a row.
+        let rows = RowBlur(vertical, count: (width + 3) / 4)
+        withScratch(width + 2 * horizontal.margin) { line in
+            var (group, written) = (-1, 0)
+            for y in -vertical.margin..<height + vertical.margin {
+                if edges == .clear, !(0..<height).contains(y) {
+                    rows.clearInput()
+                } else {
+                    let source = min(max(y, 0), height - 1)
+                    if source / 4 != group {
+                        group = source / 4
+                        let four = Self.four { UnsafePointer(pixels + min(4 * group + $0, height - 1) * stride) }
+                        blurAlongX(four, width: width, edges: edges, line: line)
+                    }
+                    Self.copyLane(source % 4, of: Pixel.self, from: line, to: rows.input, count: width)
+                }
+                // A row of the result is above all rows that are still to be read.
+                guard let output = rows.advance() else { continue }
+                let (row, values) = (pixels + written * stride, UnsafeRawPointer(output))
                 for x in 0..<width {
-                    target[x] = Lanes(
-                        lowHalf: SIMD8(lowHalf: Self.unpacked(rows.0[x]), highHalf: Self.unpacked(rows.1[x])),
-                        highHalf: SIMD8(lowHalf: Self.unpacked(rows.2[x]), highHalf: Self.unpacked(rows.3[x])))
+                    let pixel = values.load(fromByteOffset: MemoryLayout<Pixel>.stride * x, as: Pixel.self)
+                    row[x] = Self.packed(finish(pixel))
                 }
-                Self.extend(line, by: edges, margin: horizontal.margin, count: width)
-                horizontal.apply(to: line, count: width)
-                for x in 0..<width { columns[x * groups + group] = line[x] }
-            }
-            // The quarter of a line that belongs to one row or column is read and written as raw memory.
-            let (sources, values) = (UnsafeRawPointer(columns), UnsafeMutableRawPointer(line))
-            let (pixelSize, lineSize) = (MemoryLayout<Pixel>.stride, MemoryLayout<Lanes>.stride)
-            for left in Swift.stride(from: 0, to: width, by: 4) {
-                for k in 0..<4 {
-                    let column = sources + min(left + k, width - 1) * lineSize * groups
-                    let target = values + lineSize * vertical.margin + pixelSize * k
-                    for y in 0..<height {
-                        let pixel = column.load(fromByteOffset: pixelSize * y, as: Pixel.self)
-                        target.storeBytes(of: pixel, toByteOffset: lineSize * y, as: Pixel.self)
-                    }
-                }
-                Self.extend(line, by: edges, margin: vertical.margin, count: height)
-                vertical.apply(to: line, count: height)
-                let count = min(4, width - left)
-                for y in 0..<height {
-                    let row = pixels + y * stride + left
-                    for k in 0..<count {
-                        let pixel = values.load(fromByteOffset: lineSize * y + pixelSize * k, as: Pixel.self)
-                        row[k] = Self.packed(finish(pixel))
-                    }
-                }
+                written += 1
             }
         }
+    }
+
+    /// Blurs four rows of a picture; the first `width` values of `line` are the result.
+    private func blurAlongX(_ rows: FourRows, width: Int, edges: Edges, line: UnsafeMutablePointer<Lanes>) {
+        let target = line + horizontal.margin
+        for x in 0..<width {
+            target[x] = Lanes(
+                lowHalf: SIMD8(lowHalf: Self.unpacked(rows.0[x]), highHalf: Self.unpacked(rows.1[x])),
+                highHalf: SIMD8(lowHalf: Self.unpacked(rows.2[x]), highHalf: Self.unpacked(rows.3[x])))
+        }
+        Self.extend(line, by: edges, margin: horizontal.margin, count: width)
+        horizontal.apply(to: line, count: width)
     }
 
     /// Blurs a mask of `width * height` bytes of alpha; pixels outside it count as 0.
     func apply(toMask bytes: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int) {
         guard width > 0, height > 0, !isIdentity else { return }
-        // Sixteen rows, then sixteen columns, share the lanes of a line.
-        let groups = (height + 15) / 16
-        let length = max(width + 2 * horizontal.margin, height + 2 * vertical.margin)
-        withScratch(width * groups + length) { columns in
-            let line = columns + width * groups
-            let (sources, values) = (UnsafeRawPointer(columns), UnsafeMutableRawPointer(line))
-            let (valueSize, lineSize) = (MemoryLayout<Float>.stride, MemoryLayout<Lanes>.stride)
-            for group in 0..<groups {
-                line.update(repeating: .zero, count: length)
-                for k in 0..<min(16, height - group * 16) {
-                    let row = bytes + (group * 16 + k) * stride
-                    let target = values + lineSize * horizontal.margin + valueSize * k
-                    for x in 0..<width {
-                        target.storeBytes(of: Float(row[x]), toByteOffset: lineSize * x, as: Float.self)
+        // Along x sixteen rows share the lanes of a line, along y sixteen columns share those of a row.
+        let rows = RowBlur(vertical, count: (width + 15) / 16)
+        withScratch(width + 2 * horizontal.margin) { line in
+            var written = 0
+            for y in -vertical.margin..<height + vertical.margin {
+                if (0..<height).contains(y) {
+                    if y % 16 == 0 {
+                        blurAlongX(
+                            bytes + y * stride, stride: stride, width: width, count: min(16, height - y), line: line)
                     }
+                    Self.copyLane(y % 16, of: Float.self, from: line, to: rows.input, count: width)
+                } else {
+                    rows.clearInput()
                 }
-                horizontal.apply(to: line, count: width)
-                for x in 0..<width { columns[x * groups + group] = line[x] }
+                guard let output = rows.advance() else { continue }
+                let (row, alphas) = (bytes + written * stride, UnsafeRawPointer(output))
+                for x in 0..<width {
+                    let alpha = alphas.load(fromByteOffset: MemoryLayout<Float>.stride * x, as: Float.self)
+                    row[x] = UInt8(min(max(alpha, 0), 255) + 0.5)
+                }
+                written += 1
             }
-            for left in Swift.stride(from: 0, to: width, by: 16) {
-                let count = min(16, width - left)
-                line.update(repeating: .zero, count: length)
-                for k in 0..<count {
-                    let column = sources + (left + k) * groups * lineSize
-                    let target = values + lineSize * vertical.margin + valueSize * k
-                    for y in 0..<height {
-                        let value = column.load(fromByteOffset: valueSize * y, as: Float.self)
-                        target.storeBytes(of: value, toByteOffset: lineSize * y, as: Float.self)
-                    }
-                }
-                vertical.apply(to: line, count: height)
-                for y in 0..<height {
-                    let (row, value) = (bytes + y * stride + left, values + lineSize * y)
-                    for k in 0..<count {
-                        let alpha = value.load(fromByteOffset: valueSize * k, as: Float.self)
-                        row[k] = UInt8(min(max(alpha, 0), 255) + 0.5)
-                    }
-                }
+        }
+    }
+
+    /// Blurs up to sixteen rows of a mask; the first `width` values of `line` are the result.
+    private func blurAlongX(
+        _ bytes: UnsafePointer<UInt8>, stride: Int, width: Int, count: Int, line: UnsafeMutablePointer<Lanes>
+    ) {
+        line.update(repeating: .zero, count: width + 2 * horizontal.margin)
+        for k in 0..<count {
+            let row = bytes + k * stride
+            let target = UnsafeMutableRawPointer(line + horizontal.margin) + MemoryLayout<Float>.stride * k
+            for x in 0..<width {
+                target.storeBytes(of: Float(row[x]), toByteOffset: MemoryLayout<Lanes>.stride * x, as: Float.self)
             }
+        }
+        horizontal.apply(to: line, count: width)
+    }
+
+    /// Copies the values of one row from a line whose lanes several rows share. The unused lanes at the end are set to 0.
+    @inline(__always)
+    private static func copyLane<Value>(
+        _ lane: Int, of type: Value.Type, from line: UnsafeMutablePointer<Lanes>, to row: UnsafeMutablePointer<Lanes>,
+        count: Int
+    ) {
+        let size = MemoryLayout<Value>.stride
+        row[(count * size - 1) / MemoryLayout<Lanes>.stride] = .zero
+        let (source, target) = (UnsafeRawPointer(line) + lane * size, UnsafeMutableRawPointer(row))
+        for x in 0..<count {
+            let value = source.load(fromByteOffset: MemoryLayout<Lanes>.stride * x, as: Value.self)
+            target.storeBytes(of: value, toByteOffset: size * x, as: Value.self)
         }
     }
 
@@ -135,6 +144,10 @@ struct GaussianBlur {
         defer { memory.deallocate() }
         body(memory)
     }
+
+    private typealias FourRows = (
+        UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>
+    )
 
     private static func four<Value>(_ value: (Int) -> Value) -> (Value, Value, Value, Value) {
         (value(0), value(1), value(2), value(3))
