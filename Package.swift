@@ -62,6 +62,7 @@ let package = Package(
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
         system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
+        .systemLibrary(name: "CMalloc"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         library("Files"),
         library("Programs", ["Files"]),
@@ -150,7 +151,7 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Documents", "Files", "Gallery", "Graphics", "HEIF", "Lottie", "Pages", "Preview", "Programs",
+                "CMalloc", "Documents", "Files", "Gallery", "Graphics", "HEIF", "Lottie", "Pages", "Preview", "Programs",
                 "Recordings", "SceneLanguage",
                 "SceneReference",
                 "SceneTesting", "Tracking", "Zoetrope",
@@ -206,8 +207,6 @@ let package = Package(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
             path: "Tests/SceneTestSupport",
             swiftSettings: settings),
-        // The memory in use, of glibc.
-        .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         tests("Files", ["TestSupport"]),
         tests("Programs", ["Files", "TestSupport"]),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),

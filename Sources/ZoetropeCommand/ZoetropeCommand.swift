@@ -29,6 +29,7 @@ struct ZoetropeCommand: ParsableCommand {
 
     static func main() {
         _ = RunStats.begin
+        AllocatorSettings.keepFreedMemory()
         Executable.declareOwn()
         // Before the scene is read, so that a signal never ends a preview in another way.
         let arguments = CommandLine.arguments.dropFirst().filter { $0 != Console.noColor }

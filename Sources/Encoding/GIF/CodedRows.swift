@@ -80,11 +80,21 @@ final class CodedRows {
         shown: UnsafePointer<UInt32>
     ) {
         var place = places.lowerBound
+        while place &+ 8 <= places.upperBound {
+            defer { place &+= 8 }
+            if PixelMark.areAbsent(marks, at: place, before: places.upperBound) { continue }
+            let (wanted, actual) = (UnsafeRawPointer(source + place), UnsafeRawPointer(shown + place))
+            let isRight =
+                wanted.loadUnaligned(as: SIMD8<UInt32>.self) .== actual.loadUnaligned(as: SIMD8<UInt32>.self)
+            let right = SIMD8<UInt8>(
+                truncatingIfNeeded: SIMD8<UInt32>.zero.replacing(with: UInt32(PixelMark.code), where: isRight))
+            let block = UnsafeMutableRawPointer(marks + place)
+            let mark = block.loadUnaligned(as: SIMD8<UInt8>.self)
+            // The flag is 1, so the difference is 0 where the mark is to be removed and 255 elsewhere.
+            let kept = (mark & right & PixelMark.code) &- PixelMark.code
+            block.storeBytes(of: mark & kept, as: SIMD8<UInt8>.self)
+        }
         while place < places.upperBound {
-            if PixelMark.areAbsent(marks, at: place, before: places.upperBound) {
-                place &+= 8
-                continue
-            }
             if source[place] == shown[place], marks[place] & PixelMark.code != 0 { marks[place] = 0 }
             place &+= 1
         }
