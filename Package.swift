@@ -151,7 +151,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "CMalloc", "Documents", "Files", "Gallery", "Graphics", "HEIF", "Lottie", "Pages", "Preview", "Programs",
+                "CMalloc", "Documents", "Files", "Gallery", "Graphics", "HEIF", "Lottie", "Pages", "Preview",
+                "Programs",
                 "Recordings", "SceneLanguage",
                 "SceneReference",
                 "SceneTesting", "Tracking", "Zoetrope",
