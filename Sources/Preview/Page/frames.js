@@ -1,4 +1,5 @@
 // Requests frames from the server, in advance while playing, and draws them on the canvas.
+import { Pace } from "./pacing.js";
 
 /** Frames per second for playing and stepping. */
 export const rate = 60;
@@ -59,11 +60,14 @@ export class FramePlayer {
     this.ready = 0;
     this.late = 0;
     this.partner = null;
+    this.pace = new Pace();
   }
 
   /** The partner, a player that shows the same times on another canvas: while playing, both draw the same frame or none. Null while it
    *  has no picture. */
   get pair() { return this.partner?.isReady ? this.partner : null; }
+  /** The part of the pixels per point that drafts have. Pictures that are compared have all of them. */
+  get part() { return this.pair ? 1 : this.pace.part; }
   get maxRequests() { return this.pair ? maxPairedRequests : maxRequests; }
 
   /** Changes to another picture. The old frame stays until the first frame of the new picture has arrived. */
@@ -71,7 +75,7 @@ export class FramePlayer {
     if (this.picture === picture && this.scale === scale) return false;
     this.blobs.clear();
     this.bitmaps.clear();
-    Object.assign(this, { picture, scale, duration, stride: 1, drawnIndex: -1 });
+    Object.assign(this, { picture, scale, duration, stride: 1, drawnIndex: -1, pace: new Pace() });
     this.nextSequence();
     return true;
   }
@@ -92,7 +96,7 @@ export class FramePlayer {
   /** The bitmap of a time that has been loaded, an exact one if there is one. */
   loaded(time) { return this.bitmaps.get(this.key(time)) ?? this.bitmaps.get(this.key(time, true)); }
 
-  /** The bitmap of a time; null if it is no longer needed. A draft is compressed with loss, and small. */
+  /** The bitmap of a time; null if it is no longer needed. A draft is compressed with loss, and has fewer pixels if drawing is slow. */
   load(time, isDraft = false) {
     const known = isDraft ? this.loaded(time) : this.bitmaps.get(this.key(time));
     if (known) return Promise.resolve(known);
@@ -114,7 +118,7 @@ export class FramePlayer {
       let blob = this.blobs.get(key), source = blob;
       if (!blob) {
         const query = new URLSearchParams(
-          { picture, time: this.key(time), scale, client, sequence, encoding: isDraft ? "draft" : "pixels" });
+          { picture, time: this.key(time), scale: isDraft ? this.part * scale : scale, client, sequence, encoding: isDraft ? "draft" : "pixels" });
         const response = await fetch("frame?" + query, { signal });
         if (response.status === 410) { if (isWanted()) this.events.gone(); return null; }
         if (response.status === 204) return null;
@@ -151,7 +155,7 @@ export class FramePlayer {
 
   // MARK: paused
 
-  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, large ones as drafts, and always the last. */
+  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, large and slow ones as drafts, and always the last. */
   async show(time) {
     this.partner?.show(time);
     this.goal = time;
@@ -160,10 +164,13 @@ export class FramePlayer {
     let shown, isDraft = false;
     while (this.goal !== undefined && this.picture !== undefined && (shown !== this.goal || isDraft || this.missed)) {
       const { goal, picture, scale } = this;
-      // While the time changes faster than large frames arrive.
-      isDraft = shown !== undefined && shown !== goal && this.canvas.width * this.canvas.height > maxPixels;
+      const isLarge = this.canvas.width * this.canvas.height > maxPixels;
+      // While the time changes faster than frames arrive.
+      isDraft = shown !== undefined && shown !== goal && (isLarge || this.part < 1);
       this.missed = false;
+      const begin = performance.now(), isLoaded = this.loaded(this.own(goal)) !== undefined;
       const bitmap = await this.load(this.own(goal), isDraft);
+      if (this.goal !== goal && !isLoaded) this.pace.add(performance.now() - begin);
       if (bitmap && !this.isPlaying && picture === this.picture && scale === this.scale) this.draw(bitmap, goal);
       // The picture changed meanwhile: show the same time again.
       this.missed = picture !== this.picture || scale !== this.scale;
@@ -228,12 +235,12 @@ export class FramePlayer {
     pair.prefetch(due, direction, loops, speed, range);
   }
 
-  /** Skips more frames if drawing is too slow, and fewer if it is fast enough. */
+  /** Requests smaller drafts and then skips more frames if drawing is too slow, and skips fewer if it is fast enough. */
   adapt(lateness) {
     const isLate = lateness > this.stride;
     this[isLate ? "late" : "ready"] += 1;
     if (this.late + this.ready < 24) return;
-    if (this.late > 8) this.stride = Math.min(this.stride + 1, 6);
+    if (this.late > 8) this.stride = !this.pair && this.pace.lower() ? this.stride : Math.min(this.stride + 1, 6);
     else if (this.late < 2) this.stride = Math.max(this.stride - 1, 1);
     this.late = this.ready = 0;
   }

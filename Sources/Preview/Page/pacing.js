@@ -59,8 +59,16 @@ export class Pace {
   add(milliseconds) {
     this.late = milliseconds > Pace.slow ? this.late + 1 : 0;
     this.early = milliseconds < Pace.fast ? this.early + 1 : 0;
-    if (this.late === 3) { this.level = Math.min(this.level + 1, Pace.parts.length - 1); this.late = 0; }
+    if (this.late === 3) this.lower();
     // Back only after a while, because caches are made anew for another size.
     if (this.early === 60) { this.level = Math.max(this.level - 1, 0); this.early = 0; }
+  }
+
+  /** Fewer pixels. Returns false if they are the fewest already. */
+  lower() {
+    this.late = this.early = 0;
+    if (this.level === Pace.parts.length - 1) return false;
+    this.level += 1;
+    return true;
   }
 }

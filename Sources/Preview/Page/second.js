@@ -10,6 +10,7 @@ export class SecondPlayer extends FramePlayer {
   }
 
   get maxRequests() { return 2; }
+  get part() { return 1; }
 
   /** `duration`: of the page's timeline; `end`: the last time of this picture; `shift`: the time of this picture at the start of the
    *  timeline, in seconds. Returns whether another frame must be shown. */

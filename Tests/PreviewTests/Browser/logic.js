@@ -211,6 +211,39 @@ const { Fingers, KeyFinger, Mirror } = await import("/fingers.js");
   equal("fewer pixels while pictures are late, more when they are not", [after(2, 40), after(1, 20), after(3, 40), after(6, 40), after(59, 5), after(1, 5), after(60, 5), after(60, 5)],
     [1, 1, 0.75, 0.5, 0.5, 0.75, 1, 1]);
 }
+
+// MARK: frames
+{
+  const [{ FramePlayer }, { SecondPlayer }] = await Promise.all([import("/frames.js"), import("/second.js")]);
+  const requests = [], browserFetch = window.fetch;
+  window.fetch = async path => {
+    const query = new URLSearchParams(path.split("?")[1]);
+    requests.push(`${+query.get("time")} ${query.get("encoding")} ${+query.get("scale")}`);
+    return new Response(new Uint32Array([1, 1, 0]).buffer, { headers: { "Content-Type": "application/octet-stream" } });
+  };
+  const used = async (player, change) => {
+    player.use(7, 2, 3);
+    for (let count = 0; count < change; count += 1) player.pace.lower();
+    requests.length = 0;
+    const done = player.show(1);
+    player.show(2);
+    player.show(2.5);
+    await done;
+    clearTimeout(player.idle);
+    return requests.slice();
+  };
+  const player = () => new FramePlayer(document.createElement("canvas"), { shown() {}, gone() {}, failed() {} });
+  equal("scrubbing, all frames exact", await used(player(), 0), ["1 pixels 2", "2.5 pixels 2"]);
+  equal("scrubbing, slow frames with fewer pixels, and the last one exact", await used(player(), 2), ["1 pixels 2", "2.5 draft 1", "2.5 pixels 2"]);
+  const second = new SecondPlayer(document.createElement("canvas"), { shown() {} });
+  second.useScene(7, 2, 3, 3, 0);
+  equal("pictures that are compared, all pixels", await used(Object.assign(player(), { partner: second }), 2), ["1 pixels 2", "1 pixels 2", "2.5 pixels 2", "2.5 pixels 2"]);
+  clearTimeout(second.idle);
+  const slow = player(), windows = count => { for (let frame = 0; frame < 24 * count; frame += 1) slow.adapt(slow.stride + 1); return [slow.part, slow.stride]; };
+  slow.use(7, 2, 3);
+  equal("playing, first fewer pixels and then fewer frames", [windows(1), windows(1), windows(1)], [[0.75, 1], [0.5, 1], [0.5, 2]]);
+  window.fetch = browserFetch;
+}
 const { freeName } = await import("/recording.js");
 equal("a name that is free", [freeName([]), freeName(["played", "played2"])], ["played", "played3"]);
 return failures.join("\n");
