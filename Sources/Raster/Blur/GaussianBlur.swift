@@ -1,9 +1,9 @@
 /// An approximate Gaussian blur of pictures and masks (for its accuracy see `BlurKernel`).
 ///
 /// Works on gamma-encoded sRGB with premultiplied alpha, as UIKit, CSS and SVG's `sRGB` setting do; premultiplied so
-/// that transparent pixels contribute no colour. Sums are 32-bit floats, rounded once at the end. Allocates
-/// 16 bytes per pixel of a picture, 4 of a mask, for the rows that `RowBlur` keeps, plus a few lines. Cost: see `BlurKernel.apply`; 414 by 736 pixels take about 5
-/// ms on one core at any deviation.
+/// that transparent pixels contribute no colour. Sums are 32-bit floats, rounded once at the end. Allocates 16 bytes
+/// per pixel of a picture, 4 of a mask, for the rows that `RowBlur` keeps, plus a few lines. Cost: see
+/// `BlurKernel.apply`; 414 by 736 pixels take 2 to 4 ms on one core at any deviation.
 struct GaussianBlur {
     typealias Pixel = SIMD4<Float>
 
