@@ -127,19 +127,6 @@ final class LZWDictionary {
     @inline(__always)
     func firstSymbol(of code: Int) -> UInt32 { UInt32(firstSymbols.base[code]) }
 
-    /// Writes the last `length` symbols of a string; the first of them is at `symbols[0]`.
-    @inline(__always)
-    func copySymbols(of code: Int, length: Int, to symbols: UnsafeMutablePointer<UInt8>) {
-        let (nodes, prefixes) = (nodes.base, prefixes.base)
-        var code = code
-        for place in stride(from: length &- 1, to: 0, by: -1) {
-            symbols[place] = UInt8(truncatingIfNeeded: nodes[code].symbol)
-            code = Int(prefixes[code])
-        }
-        // Strings of one symbol have no node of their own.
-        symbols[0] = UInt8(truncatingIfNeeded: code)
-    }
-
     @inline(__always)
     private static func key(_ code: UInt32, _ symbol: UInt32) -> UInt32 { code << 8 | symbol }
 

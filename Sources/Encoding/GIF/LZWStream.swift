@@ -15,6 +15,13 @@ struct LZWStream {
     private var bitCount: UInt32 = 0
     private var block: Buffer2D<UInt8>
     private var blockLength = 0
+    /// One of each symbol, then the symbols of the strings since the last clear code. Each string of the dictionary is a part of them.
+    private var symbols = Buffer2D<UInt8>((0..<1 << 14).map { UInt8(truncatingIfNeeded: $0) })
+    private var symbolCount = 256
+    /// By code: the place of the string in `symbols`.
+    private let places = Buffer2D<Int32>((0..<4096).map { Int32($0) })
+    /// The place of the string that was appended last.
+    private var lastPlace = 0
 
     /// - Parameter symbolBits: the "minimum code size", 2...8.
     init(symbolBits: Int) {
@@ -26,7 +33,29 @@ struct LZWStream {
         write(clearCode)
     }
 
-    /// Writes the code of a string and adds the string that is longer by the next symbol.
+    /// Takes a string that will be coded next, and returns its symbols, which remain valid until the next call.
+    @inline(__always)
+    mutating func append(_ code: Int, length: Int) -> UnsafePointer<UInt8> {
+        if symbols.count &- symbolCount < length { growSymbols(by: length) }
+        let target = symbols.base + symbolCount
+        let source = UnsafePointer(symbols.base + Int(places.base[code]))
+        // A string that begins with the one before and its first symbol reaches into the target.
+        let distance = min(UnsafePointer(target) - source, length)
+        target.update(from: source, count: distance)
+        for place in distance..<length { target[place] = source[place] }
+        lastPlace = symbolCount
+        symbolCount &+= length
+        return UnsafePointer(target)
+    }
+
+    @inline(never)
+    private mutating func growSymbols(by length: Int) {
+        let larger = Buffer2D<UInt8>(uninitialized: 2 * (symbolCount + length))
+        larger.base.update(from: symbols.base, count: symbolCount)
+        symbols = larger
+    }
+
+    /// Writes the code of the string that was appended last and adds the string that is longer by the next symbol.
     ///
     /// Until the next symbol is known, `first` is stored in its place: only a string that begins with the next symbol can
     /// reach the new entry.
@@ -39,8 +68,10 @@ struct LZWStream {
             width = firstWidth
             next = clearCode + 2
             isPending = false
+            symbolCount = 256
         } else {
             dictionary.insert(next, for: code, and: first)
+            places.base[Int(next)] = Int32(truncatingIfNeeded: lastPlace)
             isPending = true
         }
     }

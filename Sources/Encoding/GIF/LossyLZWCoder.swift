@@ -28,8 +28,6 @@ struct LossyLZWCoder {
     let colors: UnsafeMutablePointer<UInt32>
     /// The same as stored in the canvas.
     let screenLabs: UnsafeMutablePointer<Lab>
-    /// Symbols of the last string.
-    private let path: UnsafeMutablePointer<UInt8>
     /// The last colour whose palette entry was searched, and the entry.
     private var lastColor: UInt32 = 0
     private var lastSymbol = noSymbol
@@ -57,11 +55,8 @@ struct LossyLZWCoder {
         let labs = Buffer2D(scope.palette.labs.map { SIMD4<Float>($0) })
         let colors = Buffer2D(scope.palette.colors)
         let screenLabs = Buffer2D(scope.palette.labs)
-        // No string of the dictionary is longer than 4,096 symbols.
-        let path = Buffer2D<UInt8>(count: 4096, fill: 0)
-        self.path = path.base
         (self.labs, self.colors, self.screenLabs) = (labs.base, colors.base, screenLabs.base)
-        buffers = [labs, colors, screenLabs, path] + (indices.map { [$0] } ?? [])
+        buffers = [labs, colors, screenLabs] + (indices.map { [$0] } ?? [])
     }
 
     /// Codes the box.
@@ -78,11 +73,11 @@ struct LossyLZWCoder {
             first = dictionary.firstSymbol(of: string.code)
             if code != nil { stream.add(first) }
             code = UInt32(truncatingIfNeeded: string.code)
+            let symbols = stream.append(string.code, length: string.length)
             if string.isExact {
                 commitExactly(length: string.length, at: &cursor)
             } else {
-                dictionary.copySymbols(of: string.code, length: string.length, to: path)
-                commit(length: string.length, at: &cursor)
+                commit(symbols, length: string.length, at: &cursor)
             }
             remaining -= string.length
         }
@@ -260,14 +255,25 @@ struct LossyLZWCoder {
         return (target.squaredDistance + 0.5 * Lab.squaredLength(shift)).squareRoot()
     }
 
-    /// Draws the string in `path`, or writes its indices, and diffuses its errors.
+    /// Draws a string, or writes its indices, and diffuses its errors.
     @inline(__always)
-    private mutating func commit(length: Int, at cursor: inout PixelCursor) {
+    private mutating func commit(_ symbols: UnsafePointer<UInt8>, length: Int, at cursor: inout PixelCursor) {
         var carry = SIMD4<Float>.zero
         let (shown, shownLabs) = (scope.canvas.shown.base, scope.canvas.shownLabs.base)
-        for step in 0..<length {
-            let symbol = Int(path[step])
+        var step = 0
+        while step < length {
             let place = cursor.place
+            // Pixels without a mark keep what they show and pass no error on.
+            if indices == nil, step &+ 8 <= length, cursor.rest > 8,
+                PixelMark.areAbsent(pixels.marks, at: place, before: place &+ 8)
+            {
+                step &+= 8
+                carry = .zero
+                cursor.advance(by: 8)
+                continue
+            }
+            let symbol = Int(symbols[step])
+            step &+= 1
             var passedRight = SIMD4<Float>.zero
             if pixels.marks[place] != 0 {
                 let target = pixels.target(at: place)
