@@ -54,8 +54,8 @@ package struct ExpressionChecker {
 
     /// Converts cases to effects where an effect is expected.
     private func convert(_ checked: Checked, to expected: ValueType?) -> Term {
-        guard expected == .effect, case .symbol = checked.type else { return checked.term }
-        return .folded(.effect(checked.term))
+        guard expected == .effect, case .symbol(let names) = checked.type else { return checked.term }
+        return scope.names.effect(of: checked.term, among: names)
     }
 
     func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {

@@ -206,7 +206,10 @@ extension SceneCompiler {
         let keyPath = prefix + entry.key
         let known = LayerFacets.properties[keyPath] != nil || LayerMember.named(keyPath)?.write != nil
         if known || keyPath == "frame" || LayerMember.frameKeys.contains(keyPath) {
-            if let inner = entry.value.entries, LayerFacets.keyPaths.contains(where: { $0.hasPrefix(keyPath + ".") }) {
+            let isGroup = keyPath != EffectFacet.effect.keyPath || !isAdaptive(entry.value)
+            if isGroup, let inner = entry.value.entries,
+                LayerFacets.keyPaths.contains(where: { $0.hasPrefix(keyPath + ".") })
+            {
                 for entry in inner { flatten(entry, prefix: keyPath + ".", into: &declared) }
             } else if declared.contains(where: { $0.keyPath == keyPath }) {
                 log.error("'\(keyPath)' is given twice", at: entry.keyLocation, length: entry.key.count)

@@ -31,6 +31,7 @@ extension SceneCompiler {
             return TypedExpression(
                 .folded(.rect(terms[0], terms[1], terms[2], terms[3])), type: .rect, location: node.location)
         case (.mapping, .color) where isAdaptive(node): return adaptiveColor(node, scope: scope)
+        case (.mapping, .effect) where isAdaptive(node): return adaptiveEffect(node, scope: scope)
         case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
         default:
             log.error(
@@ -60,9 +61,9 @@ extension SceneCompiler {
 
     private func scalar(_ text: String, node: SourceNode, expected: ValueType, scope: Scope) -> TypedExpression? {
         if let cases = expected.cases, cases.contains(text) {
-            let value: Value =
-                expected == .effect ? .effect(EffectValue(EffectStyle(rawValue: text) ?? .none)) : .symbol(text)
-            return TypedExpression(.constant(value), type: expected, location: node.textLocation, text: text)
+            let name = Term.constant(.symbol(text))
+            let term = expected == .effect ? scope.names.effect(of: name, among: [text]) : name
+            return TypedExpression(term, type: expected, location: node.textLocation, text: text)
         }
         if case .bool = expected, let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"][text] {
             log.error(

@@ -73,12 +73,14 @@ package enum HelpTopics {
         let key = normalized(word)
         if topics.isEmpty, let name = PlatformNames.named(platformWords[key] ?? word) {
             topics = named(name.ours)
+            if topics.isEmpty { topics = effectTopics(of: name.ours) }
             note = [
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
         }
         if topics.isEmpty, let name = normalizedSynonyms[key] { topics = named(name) }
+        if topics.isEmpty { topics = effectTopics(of: word) }
         if topics.isEmpty, absent.contains(key) {
             topics = named("marker")
             note = [
@@ -93,6 +95,12 @@ package enum HelpTopics {
         let left = topics.count - shown.count
         let rest = left > 0 ? ["\(left) more keys have this name; `zoetrope manual reference` lists all keys.\n"] : []
         return (note + shown + rest + [list].compactMap(\.self)).joined(separator: "\n\n")
+    }
+
+    /// The property `effect` for the name of a UIBlurEffect style; no topics for other words.
+    private static func effectTopics(of word: String) -> [HelpTopic] {
+        let key = normalized(word)
+        return EffectStyle.names.contains { normalized($0) == key } ? named(EffectFacet.effect.keyPath) : []
     }
 
     /// What people call something that has another name in a scene, in lower case. Words of UIKit and SwiftUI are in
