@@ -108,13 +108,12 @@ import Testing
         ("drag to dismiss", "Pull to dismiss, a recipe"), ("bottom-sheet", "sheet, a template"),
         ("status bar", "statusBar, a key"), ("scale", "transform.scale, a key of layers"),
         ("x", "frame, a key of layers"), ("width", "frame, a key of layers"),
+        ("context menu", "Context menu, a recipe"), ("contextMenu", "Context menu, a recipe"),
         (
-            "context menu",
+            "UIContextMenuInteraction",
             "`UIContextMenuInteraction` of UIKit is `longPress` in a scene: which shows the layers of a menu."
         ),
-        ("contextMenu", "`UIContextMenuInteraction` of UIKit is `longPress`"),
-        ("UIContextMenuInteraction", "`UIContextMenuInteraction` of UIKit is `longPress`"),
-        ("page-dots", "`UIPageControl` of UIKit is `repeat` in a scene: of a dot"),
+        ("page-dots", "Page dots, a recipe"), ("page control", "Page dots, a recipe"),
         ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene: of a dot"),
         ("systemMaterial", "effect, properties of layers"),
         ("system-thin-material-dark", "effect, properties of layers"),

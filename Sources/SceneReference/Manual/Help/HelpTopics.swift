@@ -71,7 +71,7 @@ package enum HelpTopics {
         let excerpts = ExampleExcerpts.read()
         if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
         let key = normalized(word)
-        if topics.isEmpty, let name = PlatformNames.named(platformWords[key] ?? word) {
+        if topics.isEmpty, let name = PlatformNames.named(word) {
             topics = named(name.ours)
             if topics.isEmpty { topics = effectTopics(of: name.ours) }
             note = [
@@ -120,12 +120,6 @@ package enum HelpTopics {
 
     private static let normalizedSynonyms = Dictionary(
         synonyms.map { (normalized($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-
-    /// The word of UIKit for what people call a part of an interface, by that name without case, spaces and hyphens.
-    private static let platformWords = [
-        "contextmenu": "UIContextMenuInteraction", "pagedots": "UIPageControl", "pagecontrol": "UIPageControl",
-        "pageindicator": "UIPageControl",
-    ]
 
     /// Effects that a scene cannot have, because its output is silent pictures, without case, spaces and hyphens.
     private static let absent: Set<String> = [
