@@ -37,6 +37,8 @@ package protocol NameTable: AnyObject {
     var stringKeys: [String] { get }
     /// A new number for a call of `random`. Each call has its own sequence of random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
+    /// The constant value that a variable has at the start; nil if it is not constant.
+    func initialValue(ofVariable index: Int) -> Value?
     /// The variable that holds a property of a behavior; nil if the behavior has none with that key.
     func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)?
     /// The keys of a behavior's properties, for suggestions.
@@ -56,6 +58,8 @@ package protocol NameTable: AnyObject {
 }
 
 extension NameTable {
+    package func initialValue(ofVariable index: Int) -> Value? { nil }
+
     package func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)? { nil }
 
     package func behaviorMembers(_ index: Int) -> [String] { [] }

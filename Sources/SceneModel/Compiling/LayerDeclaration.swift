@@ -247,6 +247,12 @@ extension SceneCompiler {
             String($0.dropFirst(keyPath.count + 1))
         }
         if !parts.isEmpty {
+            if let text = entry.value.scalar, let call = PlatformCall(in: text), call.isGroup {
+                log.error(
+                    call.message, hint: call.hint(isQuoted: entry.value.isQuoted), topic: .word(keyPath),
+                    at: entry.value.textLocation, length: text.count)
+                return .known
+            }
             log.error(
                 "'\(keyPath)' must be a group of keys, but found \(entry.value.kindDescription)",
                 hint: "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),

@@ -111,13 +111,20 @@ extension SceneCompiler {
                     "'\(text)' is not a colour", hint: color, topic: .word("color"), at: location, length: text.count)
                 return nil
             }
-            var (hint, topic) = (error.hint, error.topic)
-            if let replacement = PlatformCall(in: text)?.hint(isQuoted: isQuoted) ?? Self.list(text, expected) {
-                hint = replacement
+            var error = error
+            if let call = PlatformCall(in: text) {
+                error.hint = call.hint(isQuoted: isQuoted)
+                // A correction replaces the whole call.
+                if call.isWhole { (error.offset, error.length) = (0, text.count) }
+            } else if let list = Self.list(text, expected) {
+                error.hint = list
             }
-            if !isQuoted, isSplitByYAML(text) { (hint, topic) = (Self.quoteHint, .expressions) }
+            if !isQuoted, isSplitByYAML(text) {
+                (error.hint, error.topic) = (Self.quoteHint, .expressions)
+            }
             log.error(
-                error.message, hint: hint, topic: topic, at: location.advanced(by: error.offset), length: error.length)
+                error.message, hint: error.hint, topic: error.topic, at: location.advanced(by: error.offset),
+                length: error.length)
             return nil
         }
     }

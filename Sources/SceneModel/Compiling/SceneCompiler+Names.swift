@@ -57,6 +57,8 @@ extension SceneCompiler: NameTable {
 
     package var appearance: Term { .variable(variable(of: .appearance)) }
 
+    package func initialValue(ofVariable index: Int) -> Value? { variable(index)?.initial.constant }
+
     /// The variable of an environment value. It is created when it is first used, so that other scenes do not have it.
     private func variable(of environment: EnvironmentValue) -> Int {
         if let index = variableIndex[environment.rawValue] { return index }
