@@ -113,18 +113,19 @@ extension SceneCompiler {
             }
             var error = error
             if let call = PlatformCall(in: text) {
+                error.missingName = nil
                 error.hint = call.hint(isQuoted: isQuoted)
                 // A correction replaces the whole call.
                 if call.isWhole { (error.offset, error.length) = (0, text.count) }
             } else if let list = Self.list(text, expected) {
-                error.hint = list
+                (error.hint, error.missingName) = (list, nil)
             }
             if !isQuoted, isSplitByYAML(text) {
-                (error.hint, error.topic) = (Self.quoteHint, .expressions)
+                (error.hint, error.topic, error.missingName) = (Self.quoteHint, .expressions, nil)
             }
             log.error(
-                error.message, hint: error.hint, topic: error.topic, at: location.advanced(by: error.offset),
-                length: error.length)
+                error.message, hint: error.hint, topic: error.topic, missingName: error.missingName,
+                at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
     }

@@ -52,6 +52,10 @@ import Zoetrope
             "layers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 0, timing: \".spring(response: 0.5, dampingFraction: 0.8)\" }",
             "layers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8 } }"
         ),
+        (
+            "layers: [ { id: sheet }, { id: b, opacity: shet.opacity } ]\nscript: [ { tap: shet }, { tap: shet }, { tap: b } ]",
+            "layers: [ { id: sheet }, { id: b, opacity: sheet.opacity } ]\nscript: [ { tap: sheet }, { tap: sheet }, { tap: b } ]"
+        ),
         ("layers: [ { id: a, repeat: 9, opacty: 1 } ]", "layers: [ { id: a, repeat: 9, opacity: 1 } ]"),
     ])
     func `mistakes with one correction are corrected`(text: String, expected: String) throws {
