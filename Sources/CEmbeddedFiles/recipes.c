@@ -10,6 +10,9 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("confetti.yaml")
 #embed "../SceneReference/Manual/Recipes/confetti.yaml"
     END_OF_FILE
+    FILE_NAMED("context-menu.yaml")
+#embed "../SceneReference/Manual/Recipes/context-menu.yaml"
+    END_OF_FILE
     FILE_NAMED("countdown.yaml")
 #embed "../SceneReference/Manual/Recipes/countdown.yaml"
     END_OF_FILE
@@ -30,6 +33,9 @@ static const EmbeddedFile files[] = {
     END_OF_FILE
     FILE_NAMED("marquee.yaml")
 #embed "../SceneReference/Manual/Recipes/marquee.yaml"
+    END_OF_FILE
+    FILE_NAMED("page-dots.yaml")
+#embed "../SceneReference/Manual/Recipes/page-dots.yaml"
     END_OF_FILE
     FILE_NAMED("parallax.yaml")
 #embed "../SceneReference/Manual/Recipes/parallax.yaml"

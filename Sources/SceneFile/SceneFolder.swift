@@ -140,6 +140,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         guard let lines = lines[diagnostic.location.file] else { return diagnostic }
         var diagnostic = diagnostic
         diagnostic.location = lines.unfold(diagnostic.location)
+        // The uses of a missing name are in the same file.
+        for index in diagnostic.uses.indices {
+            diagnostic.uses[index].location = lines.unfold(diagnostic.uses[index].location)
+        }
         return diagnostic
     }
 

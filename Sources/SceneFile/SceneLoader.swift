@@ -74,8 +74,8 @@ package enum SceneLoader {
             report(error, hint: error.hint, at: start, log: log)
         }
         return Outcome(
-            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.unfold), hitLimit: log.hitLimit,
-            folder: folder)
+            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map { folder.unfold($0).namingUses },
+            hitLimit: log.hitLimit, folder: folder)
     }
 
     /// The text of a file; nil after reporting that it is too large or not UTF-8.

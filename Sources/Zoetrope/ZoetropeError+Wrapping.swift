@@ -16,9 +16,8 @@ extension ZoetropeError {
     mutating func add(_ warnings: [Diagnostic], in folder: SceneFolder) {
         guard !diagnostics.isEmpty else { return }
         for warning in warnings {
-            let line = folder.line(at: warning.location)
-            diagnostics.append(SceneDiagnostic(warning, line: line))
-            messages.append(warning.rendered(line: line))
+            diagnostics.append(SceneDiagnostic(warning, line: folder.line(at:)))
+            messages.append(warning.rendered(line: folder.line(at: warning.location)))
         }
     }
 

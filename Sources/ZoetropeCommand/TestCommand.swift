@@ -43,7 +43,7 @@ struct TestCommand: ParsableCommand {
         help: ArgumentHelp(
             """
             Overwrite this golden with the current result, such as card-popover/tapped.trace or its path; card-popover \
-            alone accepts all goldens of the scene that differ. May be repeated.
+            alone accepts all goldens of the scene that differ, and all those of all scenes. May be repeated.
             """, valueName: "golden"))
     var accept: [String] = []
 

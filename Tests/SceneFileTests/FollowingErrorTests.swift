@@ -143,11 +143,93 @@ import Testing
         let hint = "(did you mean 'banner', which nothing names?)"
         #expect(
             SceneText(scene).mistakes == [
-                "3:18: there is no variable or layer 'card' \(hint)", "4:18: there is no layer 'card' \(hint)",
+                "3:18: there is no variable or layer 'card' (also used in line 4) \(hint)"
             ])
         #expect(
             SceneText(scene.replacing("card.opacity: card", with: "dot.zPosition: card")).mistakes.first
-                == "3:33: unknown name 'card' \(hint)")
+                == "3:33: unknown name 'card' (also used in line 4) \(hint)")
+    }
+
+    @Test func `a missing name is one error at its first use, which names the lines of the others`() {
+        func mistake(_ uses: [Int: String]) -> [String] {
+            let last = uses.keys.max() ?? 0
+            let script = (5...max(last, 5)).map { "  - \(uses[$0] ?? "{ wait: 1ms }")" }.joined(separator: "\n")
+            return SceneText("zoetrope: 2\ncanvas: { size: [9, 9] }\nlayers: [ { id: box } ]\nscript:\n\(script)\n")
+                .mistakes
+        }
+        let tap = "{ tap: gone }"
+        let hint = "(did you mean 'box', which nothing names?)"
+        #expect(mistake([5: tap]) == ["5:12: there is no layer 'gone' \(hint)"])
+        #expect(mistake([5: tap, 7: tap]) == ["5:12: there is no layer 'gone' (also used in line 7) \(hint)"])
+        #expect(
+            mistake([6: tap, 8: tap, 9: tap]) == ["6:12: there is no layer 'gone' (also used in lines 8 and 9) \(hint)"]
+        )
+        #expect(
+            mistake([5: tap, 6: tap, 8: tap, 9: tap]) == [
+                "5:12: there is no layer 'gone' (also used in lines 6, 8 and 9) \(hint)"
+            ])
+        #expect(
+            mistake([5: tap, 6: tap, 8: tap, 9: tap, 20: tap, 30: tap]) == [
+                "5:12: there is no layer 'gone' (also used in lines 6, 8 and 3 more) \(hint)"
+            ])
+        let drag = "{ drag: { from: gone, to: gone } }"
+        #expect(mistake([5: drag]).count == 1 && mistake([5: drag])[0].contains("(again in this line)"))
+        // Other names are errors of their own, and 100 uses are no reason to leave these out.
+        var many = Dictionary(uniqueKeysWithValues: (5...200).map { ($0, tap) })
+        many[90] = "{ tap: lost }"
+        #expect(
+            mistake(many).map { $0.prefix { $0 != "(" } } == [
+                "5:12: there is no layer 'gone' ", "90:12: there is no layer 'lost' ",
+            ])
+        #expect(mistake(many)[0].contains("(also used in lines 6, 7 and 192 more)"))
+    }
+
+    /// The sections of a scene are not read in the order of the file.
+    @Test func `the first use is the first in the file`() {
+        let scene = """
+            zoetrope: 2
+            expect: [ { at: end, that: gone.opacity == 1 } ]
+            script: [ { tap: gone } ]
+            loaded: { set: { gone.opacity: 0 } }
+            layers: [ { id: box, opacity: gone.opacity }, { id: other } ]
+
+            """
+        let found = SceneText(scene).mistakes
+        #expect(found.count == 1 && found[0].hasPrefix("2:28: unknown name 'gone' (also used in lines 3, 4 and 5)"))
+    }
+
+    /// Where a layer is expected, the hint lists the layers.
+    @Test func `the hint of a use as a layer is shown`() {
+        let start = "zoetrope: 2\nlayers: [ { id: banner, opacity: card.opacity }, { id: note } ]\n"
+        #expect(
+            SceneText(start + "script: [ { tap: card }, { wait: card.opacity } ]\n").mistakes == [
+                "2:34: unknown name 'card' (also used in line 3) (layers: banner, note)"
+            ])
+        #expect(
+            SceneText(start + "script: [ { wait: card.opacity } ]\n").mistakes == [
+                "2:34: unknown name 'card' (also used in line 3) (names are variables, layer ids, animators and canvas; "
+                    + "cases start with a dot)"
+            ])
+    }
+
+    @Test func `members of different types and colours are errors of their own`() {
+        let found = SceneText(
+            layers:
+                "- { background: UIColor.systemBlue }\n- { background: UIColor.label }\n- { opacity: count }\n- { opacity: count }\n"
+        ).mistakes
+        #expect(found.map { $0.prefix(2) } == ["3:", "4:", "5:", "6:"], "\(found)")
+    }
+
+    @Test func `each file has its own first use`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("layers: [ { opacity: gone.opacity }, { opacity: gone.zPosition } ]\n", to: "part.yaml")
+        try folder.write(
+            "zoetrope: 2\nlayers: [ { include: part.yaml }, { include: part.yaml }, { zPosition: gone.opacity } ]\n",
+            to: "main.yaml")
+        let outcome = try SceneLoader.load(folder.path("main.yaml"))
+        #expect(
+            outcome.diagnostics.map(\.message) == ["unknown name 'gone'", "unknown name 'gone' (again in this line)"],
+            "\(outcome.diagnostics)")
     }
 
     @Test func `the layers are listed if several may be meant`() {

@@ -83,6 +83,23 @@ import Testing
     }
 
     /// Each name doubles the one before it: without the limit, the work would double too.
+    @Test func `numbers in quotes are text where they are declared as a list`() {
+        let hint = "(write the numbers without quotes: in quotes they are text)"
+        for (declared, used, expected) in [
+            ("let: { p: [\"10\", \"20\"] }", "position: p", "expected a point [x, y]"),
+            ("variables: { p: [\"10\", \"20\"] }", "position: p", "expected a point [x, y]"),
+            ("let: { p: [\"10\", \"20\"] }", "opacity: \"p[0] / 10\"", "expected a number"),
+            ("let: { p: [\"1\", \"2\", \"3\"] }", "path: M0 0 H9, lineDashPattern: p", "expected a list"),
+            ("let: { p: [\"1\", \"2\", \"3\", \"4\"] }", "frame: p", "expected a rectangle"),
+        ] {
+            let found = mistakes("\(declared)\nlayers: [ { \(used) } ]")
+            #expect(found.count == 1 && found[0].contains(expected) && found[0].hasSuffix(hint), "\(found)")
+        }
+        let words = mistakes("let: { p: [\"10\", \"b\"] }\nlayers: [ { position: p } ]")
+        #expect(words.count == 1 && !words[0].contains("quotes"), "\(words)")
+        #expect(mistakes("layers: [ { position: [\"10\", \"20\"] } ]").isEmpty)
+    }
+
     @Test func `names that double are limited`() {
         let names = (1...60).map { "a\($0): a\($0 - 1) + a\($0 - 1)" }.joined(separator: ", ")
         let outcome = load("variables: { v: 1 }\nlet: { a0: v, \(names) }\nlayers: [ { opacity: a60 } ]")

@@ -75,6 +75,14 @@ import Testing
             "3:11: there is no function 'CGRect' (write [1, 2, 3, 4])"
         ),
         (
+            "- { text: hi, font: \"UIFont.boldSystemFont(ofSize: 17)\" }",
+            "3:22: there is no function 'boldSystemFont' (write { size: 17, weight: bold })"
+        ),
+        (
+            "- { text: hi, font: .system(size: 17) }",
+            "3:21: there is no function 'system' (write { size: 17 })"
+        ),
+        (
             "- { text: a, font: .systemFont(ofSize: 17) }",
             "3:20: there is no function 'systemFont' (write { size: 17 })"
         ),

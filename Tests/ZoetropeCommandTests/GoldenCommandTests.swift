@@ -97,6 +97,41 @@ import Testing
         #expect(accepted.text.contains("accepted; expectations were not checked"), "\(accepted.text)")
     }
 
+    @Test func `all goldens are accepted, unless a scene is called all`() throws {
+        let space = try Workspace()
+        for name in ["slide", "other"] { try space.write(Self.scene, to: "\(name).yaml") }
+        try space.write(Scenes.slide, to: "plain.yaml")
+        #expect(try run(space, ".").status == 1)
+        func goldens() throws -> [String: Data] {
+            let names = try space.files().filter { $0.hasPrefix("Goldens/") }
+            return Dictionary(uniqueKeysWithValues: try names.map { ($0, try space.data($0)) })
+        }
+        func change() throws {
+            for name in try goldens().keys where name.hasSuffix(".trace") { try space.write("x", to: name) }
+        }
+        let recorded = try goldens()
+        try change()
+        let accepted = try run(space, ".", "--accept", "all")
+        #expect(accepted.status == 0, "\(accepted.messages)")
+        #expect(try goldens() == recorded && recorded.count == 6)
+        #expect(try run(space, ".").status == 0)
+        #expect(try run(space, ".", "--accept", "all", ci: true).status == 64)
+
+        let none = try run(space, "plain.yaml", "--accept", "all")
+        #expect(none.status == 64 && none.messages.hasPrefix("error: --accept all: none of the scenes has goldens\n"))
+
+        // A scene with the name is meant alone.
+        try space.write(Self.scene, to: "all.yaml")
+        #expect(try run(space, "all.yaml").status == 1)
+        let more = try goldens()
+        try change()
+        #expect(try run(space, ".", "--accept", "all").status == 0)
+        let (own, other) = ("Goldens/all/main.trace", "Goldens/slide/main.trace")
+        #expect(try goldens()[own] == more[own] && goldens()[other] == Data("x".utf8))
+        #expect(try run(space, "slide.yaml", "other.yaml", "--accept", "all").status == 0)
+        #expect(try goldens() == more)
+    }
+
     @Test func `removing unused goldens says what was removed, and is refused in CI`() throws {
         let space = try Workspace()
         try space.write(Self.scene, to: "slide.yaml")

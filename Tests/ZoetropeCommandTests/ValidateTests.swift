@@ -55,6 +55,26 @@ import Testing
         #expect(report["diagnostics"]?.array?.count == 4)
     }
 
+    @Test func `the other uses of a missing name are a part of its error`() throws {
+        let space = try Workspace()
+        let scene =
+            "zoetrope: 2\ncanvas: { size: [20, 20] }\nlayers: [ { id: sheet }, { opacity: shet.opacity } ]\n"
+            + "script: [ { tap: shet }, { tap: shet } ]\n"
+        try space.write(scene, to: "card.yaml")
+        let run = try space.run("validate", "card.yaml")
+        #expect(
+            run.messages.hasPrefix("card.yaml:3:37: error: unknown name 'shet' (also used in line 4)\n"),
+            "\(run.messages)")
+        let diagnostics = try report(space.run("validate", "card.yaml", "--json"))["diagnostics"]?.array ?? []
+        #expect(diagnostics.count == 1 && diagnostics[0]["correction"]?["newText"] == .string("sheet"))
+        let uses = diagnostics.first?["otherUses"]?.array ?? []
+        #expect(uses.map { $0["line"] } == [.number(4), .number(4)], "\(uses)")
+        #expect(
+            uses.map { $0["column"] } == [.number(18), .number(33)] && uses[1]["endColumn"] == .number(37), "\(uses)")
+        #expect(uses.map { $0["correction"]?["newText"] } == [.string("sheet"), .string("sheet")])
+        #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
+    }
+
     @Test func `the value of a call replaces it`() throws {
         let space = try Workspace()
         let scene =

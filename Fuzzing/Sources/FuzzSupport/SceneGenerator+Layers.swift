@@ -186,10 +186,19 @@ extension SceneGenerator {
         case "image": choices.pick(["picture.png", "picture.png", "symbol.svg"])
         case "clip": choices.pick(["film.gif", "film.png", "film.yaml"])
         case "text": richText()
-        case "effect": choices.pick(["none", "light", "extraLight", "dark"])
+        case "effect": effect()
         case "scroll.contentSize": point(50...400)
         default: "[red, \"#00F8\", \(color())]"
         }
+    }
+
+    private mutating func effect() -> String {
+        let pair = "{ light: extraLight, dark: systemThinMaterialDark }"
+        let style = choices.pick([
+            "none", "light", "extraLight", "dark", "systemMaterial", "systemChromeMaterial", pair,
+        ])
+        if style == pair { keys.formUnion(["adaptiveEffect.light", "adaptiveEffect.dark"]) }
+        return style
     }
 
     /// The properties of a layer that actions can change.

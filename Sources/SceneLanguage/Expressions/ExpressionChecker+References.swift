@@ -132,10 +132,13 @@ extension ExpressionChecker {
             Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names)
         let member = syntax.reference?.path.first
         var hint: Hint?
+        var missingName: String? = name
         if function {
             hint = Hint("'\(name)' is a function: write \(name)(...)")
+            missingName = nil
         } else if let color = member.flatMap({ colorHint($0, of: name) }) {
             hint = color
+            missingName = nil
         } else if let nearest {
             hint = Hint(nearest: nearest, to: name)
         } else if let known = CommonWords.hint(forName: name) ?? PlatformNames.hint(for: name) {
@@ -148,7 +151,8 @@ extension ExpressionChecker {
         return ExpressionError(
             message: "unknown name '\(name)'",
             hint: hint ?? Hint(scope.nameHint),
-            offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions)
+            offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions,
+            missingName: missingName)
     }
 
     /// The hint for a colour that is a member of its type: `UIColor.systemBlue`; nil for other members.

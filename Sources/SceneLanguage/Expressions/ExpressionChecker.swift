@@ -47,15 +47,30 @@ package struct ExpressionChecker {
                 message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
         }
         if expected == .number, checked.type == .bool { hint = "write condition ? 1 : 0" }
+        if isQuotedNumbers(checked, where: expected) {
+            hint = "write the numbers without quotes: in quotes they are text"
+        }
         throw ExpressionError(
             message: "expected \(expected.name), but this is \(checked.type.name)", hint: hint,
             offset: syntax.offset, length: syntax.length)
     }
 
+    /// Whether a value is text, or a list of texts, that would be numbers without quotes where numbers are expected.
+    private func isQuotedNumbers(_ checked: Checked, where expected: ValueType) -> Bool {
+        switch (expected, checked.type) {
+        case (.number, .text), (.point, .list(.text)), (.rect, .list(.text)), (.list(.number), .list(.text)): break
+        default: return false
+        }
+        var value = checked.term.constant
+        if case .variable(let index) = checked.term { value = scope.names.initialValue(ofVariable: index) }
+        let texts = value?.list ?? value.map { [$0] } ?? []
+        return !texts.isEmpty && texts.allSatisfy { Double($0.text ?? "") != nil }
+    }
+
     /// Converts cases to effects where an effect is expected.
     private func convert(_ checked: Checked, to expected: ValueType?) -> Term {
-        guard expected == .effect, case .symbol = checked.type else { return checked.term }
-        return .folded(.effect(checked.term))
+        guard expected == .effect, case .symbol(let names) = checked.type else { return checked.term }
+        return scope.names.effect(of: checked.term, among: names)
     }
 
     func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {

@@ -37,6 +37,8 @@ package protocol NameTable: AnyObject {
     var stringKeys: [String] { get }
     /// A new number for a call of `random`. Each call has its own sequence of random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
+    /// The constant value that a variable has at the start; nil if it is not constant.
+    func initialValue(ofVariable index: Int) -> Value?
     /// The variable that holds a property of a behavior; nil if the behavior has none with that key.
     func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)?
     /// The keys of a behavior's properties, for suggestions.
@@ -56,6 +58,8 @@ package protocol NameTable: AnyObject {
 }
 
 extension NameTable {
+    package func initialValue(ofVariable index: Int) -> Value? { nil }
+
     package func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)? { nil }
 
     package func behaviorMembers(_ index: Int) -> [String] { [] }
@@ -92,7 +96,7 @@ extension NameTable {
 
     package func countCopies(_ count: Int, at location: SourceLocation) -> Bool { true }
 
-    /// A colour with two values: `dark` in the dark appearance, else `light`.
+    /// A value that follows the appearance: `dark` in the dark appearance, else `light`.
     package func adaptive(light: Term, dark: Term) -> Term {
         if light == dark { return light }
         let isDark = Term.binary(.equal, appearance, .constant(.symbol(Appearance.dark.rawValue)))
@@ -102,6 +106,15 @@ extension NameTable {
     /// A colour with two values; a constant if they are equal.
     package func adaptive(light: Color, dark: Color) -> Term {
         adaptive(light: .constant(.color(light)), dark: .constant(.color(dark)))
+    }
+
+    /// The effect that a case names.
+    ///
+    /// - Parameter names: the cases that the term can have; an empty list stands for any case.
+    package func effect(of term: Term, among names: [String]) -> Term {
+        let light = Term.folded(.effect(term, .light))
+        guard names.isEmpty || names.contains(where: { EffectStyle(rawValue: $0) == nil }) else { return light }
+        return adaptive(light: light, dark: .folded(.effect(term, .dark)))
     }
 
     /// A colour by its UIColor name; nil for an unknown name.

@@ -112,7 +112,8 @@ extension Term {
         case .join(let parts):
             return .text(try Term.joined(parts.map { Term.text(for: try $0.evaluate(in: context)) }))
         case .richText(let runs): return .richText(RichText(try runs.map { try $0.evaluate(in: context) }))
-        case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
+        case .effect(let term, let appearance):
+            return .effect(try Term.effect(of: term.evaluate(in: context), in: appearance))
         case .presentation(let term): return try context.presentation(of: term)
         case .velocity(let term):
             if case .constant(let value) = term { return value.zero ?? .number(0) }
@@ -215,11 +216,11 @@ extension Term {
         }
     }
 
-    private static func effect(of value: Value) throws -> EffectValue {
+    private static func effect(of value: Value, in appearance: Appearance) throws -> EffectValue {
         if case .effect(let effect) = value { return effect }
-        guard let style = value.symbol.flatMap(EffectStyle.init(rawValue:)) else {
+        guard let style = value.symbol.flatMap({ EffectStyle.named($0, in: appearance) }) else {
             throw EvaluationError(
-                "\(value) is not an effect", hint: "effects: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))")
+                "\(value) is not an effect", hint: "effects: \(Suggestion.list(EffectStyle.names))")
         }
         return EffectValue(style)
     }

@@ -33,7 +33,7 @@ extension Term {
                                 RichTextTerm.Attribute(keyPath: $0.keyPath, term: inner($0.term))
                             })
                     }))
-        case .effect(let term): return .folded(.effect(inner(term)))
+        case .effect(let term, let appearance): return .folded(.effect(inner(term), appearance))
         case .presentation(let term): return .presentation(inner(term))
         case .velocity(let term): return .folded(.velocity(inner(term)))
         }

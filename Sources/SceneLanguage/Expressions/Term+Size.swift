@@ -23,7 +23,7 @@ extension Term {
         switch self {
         case .constant, .variable, .property, .animator, .sender, .parameter: []
         case .indexedProperty(_, let index, _): [index]
-        case .unary(_, let term), .component(let term, _), .effect(let term), .presentation(let term),
+        case .unary(_, let term), .component(let term, _), .effect(let term, _), .presentation(let term),
             .velocity(let term):
             [term]
         case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b), .element(let a, let b): [a, b]

@@ -32,8 +32,8 @@ package indirect enum Term: Sendable, Hashable {
     case join([Term])
     /// Text in several styles.
     case richText([RichTextTerm])
-    /// A symbol converted to the effect with that name.
-    case effect(Term)
+    /// A symbol converted to the effect that has that name in an appearance.
+    case effect(Term, Appearance)
     /// A value as it is shown instead of the model value.
     case presentation(Term)
     /// The change per second of a number or point as it is shown.
@@ -85,7 +85,7 @@ extension Term {
         switch self {
         case .constant, .variable, .property, .animator, .sender, .parameter: break
         case .indexedProperty(_, let index, _): index.visit(body)
-        case .unary(_, let term), .component(let term, _), .effect(let term), .presentation(let term),
+        case .unary(_, let term), .component(let term, _), .effect(let term, _), .presentation(let term),
             .velocity(let term):
             term.visit(body)
         case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b), .element(let a, let b):

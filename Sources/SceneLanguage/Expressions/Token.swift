@@ -25,6 +25,8 @@ package struct ExpressionError: Error, Hashable {
     package var length: Int = 1
     /// What it is about; nil if that is the key whose value the expression is.
     package var topic: DiagnosticTopic?
+    /// The name that nothing in the scene has; nil for other mistakes.
+    package var missingName: String?
 
     /// Thrown for an expression that refers to an invalid declaration, whose error has been reported.
     package static let alreadyReported = ExpressionError(message: "", offset: 0)

@@ -21,6 +21,8 @@ package struct PlatformCall: Sendable, Hashable {
     package let replacement: String
     /// Whether the replacement alone says what the call says.
     private let isExact: Bool
+    /// Whether the text that was searched is the call and nothing else.
+    package let isWhole: Bool
 
     /// The first call in a text that a scene writes in another way; nil if there is none.
     ///
@@ -44,6 +46,7 @@ package struct PlatformCall: Sendable, Hashable {
             guard let replacement = Self.replacement(name, arguments, &used) else { continue }
             (self.text, offset, self.name, self.replacement) = (String(call), start, name, replacement)
             isExact = arguments.allSatisfy { used.contains($0.label) }
+            isWhole = call.count == text.count
             return
         }
         return nil
@@ -55,10 +58,16 @@ package struct PlatformCall: Sendable, Hashable {
     /// The hint that gives the value of a scene.
     package var hint: Hint { hint(isQuoted: false) }
 
-    /// - Parameter isQuoted: whether the call is in quotes, which would remain around a correction.
+    /// - Parameter isQuoted: whether the call is in quotes, which a correction replaces. It cannot if they contain more.
     package func hint(isQuoted: Bool) -> Hint {
-        Hint("write \(replacement)", correction: isExact && !isQuoted ? Hint.Correction(text, replacement) : nil)
+        let isCorrected = isExact && (isWhole || !isQuoted)
+        return Hint(
+            "write \(replacement)",
+            correction: isCorrected ? Hint.Correction(text, replacement, replacesQuotes: isQuoted) : nil)
     }
+
+    /// Whether a scene writes a group in its place.
+    package var isGroup: Bool { replacement.hasPrefix("{") }
 
     /// The end of a call behind its closing parenthesis; nil if it is not closed.
     private static func end(of text: String, from start: String.Index) -> String.Index? {

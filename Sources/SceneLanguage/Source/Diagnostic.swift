@@ -21,11 +21,15 @@ package struct Diagnostic: Sendable, Hashable {
     package var length: Int
     /// What it is about; nil if that is the key at its location.
     package var topic: DiagnosticTopic?
+    /// The name that nothing in the scene has, of which only the first use is reported; nil for other mistakes.
+    package let missingName: String?
+    /// The other uses of the missing name, in the order of the file.
+    package var uses: [DiagnosticUse] = []
 
     /// - Parameter topic: nil for that of the hint.
     package init(
         _ severity: Severity, _ message: String, hint: Hint? = nil, topic: DiagnosticTopic? = nil,
-        at location: SourceLocation, length: Int = 1
+        missingName: String? = nil, at location: SourceLocation, length: Int = 1
     ) {
         self.severity = severity
         self.message = message.shortened(to: Self.maxTextLength).printable
@@ -35,6 +39,7 @@ package struct Diagnostic: Sendable, Hashable {
         self.location = location
         self.length = max(length, 1)
         self.topic = topic ?? hint?.topic
+        self.missingName = missingName
     }
 
     /// `file:line:column: error: message`, then the line with an underline, then the hint.

@@ -1,7 +1,7 @@
 /// Collects the errors and warnings of a scene, so that all of them are reported at once.
 ///
 /// It keeps the first `maxCount`, and one more that says so. A mistake in several copies of a repeated layer is one
-/// diagnostic.
+/// diagnostic, and so are all uses of a missing name in a file.
 package final class DiagnosticLog {
     /// The maximum number of diagnostics of a scene.
     package static let maxCount = 100
@@ -11,19 +11,31 @@ package final class DiagnosticLog {
     /// The copy of a repeated layer that is read; nil outside of copies.
     package private(set) var copy: String?
     private var repeated: [RepeatedMistake: Copies] = [:]
+    /// The diagnostics of missing names, as indices of `found`.
+    private var missingNames: [MissingName: Int] = [:]
+    /// The other uses of missing names, by the indices of their diagnostics.
+    private var uses: [Int: [DiagnosticUse]] = [:]
+    /// The number of these uses.
+    private var useCount = 0
     /// Whether one of the errors is an exceeded limit.
     package private(set) var hitLimit = false
 
     package init() {}
 
-    /// - Parameter hint: evaluated only if the error is kept, because a suggestion takes time.
+    /// - Parameters:
+    ///   - hint: evaluated only if the error is kept, because a suggestion takes time.
+    ///   - missingName: the name that nothing in the scene has, if that is the mistake.
     package func error(
         _ message: String, hint: @autoclosure () -> Hint? = nil, topic: DiagnosticTopic? = nil,
-        at location: SourceLocation, length: Int = 1
+        missingName: String? = nil, at location: SourceLocation, length: Int = 1
     ) {
-        guard !isFull else { return noteError(at: location) }
+        let isUse = missingName.map { missingNames[MissingName(file: location.file, name: $0)] != nil } ?? false
+        guard !isFull || isUse else { return noteError(at: location) }
         guard !isKnown(.error, message, at: location) else { return }
-        report(Diagnostic(.error, message, hint: hint(), topic: topic, at: location, length: length))
+        report(
+            Diagnostic(
+                .error, message, hint: makesSuggestions ? hint() : nil, topic: topic, missingName: missingName,
+                at: location, length: length))
     }
 
     package func warning(
@@ -35,6 +47,9 @@ package final class DiagnosticLog {
 
     /// Whether further errors are left out.
     package var isFull: Bool { found.count >= Self.maxCount }
+
+    /// Whether hints are searched for, which takes time. A name can be used any number of times.
+    package var makesSuggestions: Bool { !isFull && useCount < Self.maxCount * 3 }
 
     /// Records an error that is left out.
     private func noteError(at location: SourceLocation) {
@@ -58,19 +73,42 @@ package final class DiagnosticLog {
     package func report(_ diagnostic: Diagnostic) {
         let (severity, message, location) = (diagnostic.severity, diagnostic.message, diagnostic.location)
         guard !isKnown(severity, message, at: location) else { return }
+        let missing = diagnostic.missingName.map { MissingName(file: location.file, name: $0) }
+        if let missing, let index = missingNames[missing] {
+            if known.insert(diagnostic).inserted { addUse(diagnostic, to: index) }
+            return
+        }
         guard !isFull else {
             if diagnostic.severity == .error { noteError(at: diagnostic.location) }
             return
         }
         guard known.insert(diagnostic).inserted else { return }
+        if let missing { missingNames[missing] = found.count }
         if let copy {
-            repeated[RepeatedMistake(severity, message, location)] = Copies(index: found.count, names: [copy])
+            repeated[RepeatedMistake(severity, message, location)] = Copies(
+                index: found.count, message: message, names: [copy])
         }
         found.append(diagnostic)
         if diagnostic.severity == .error {
             hasErrors = true
             errorCount += 1
         }
+    }
+
+    /// Counts another use of a missing name. The first use in the file is the one that is reported.
+    private func addUse(_ diagnostic: Diagnostic, to index: Int) {
+        let reported = found[index]
+        guard diagnostic.location != reported.location else { return }
+        useCount += 1
+        let isEarlier = diagnostic.location < reported.location
+        let other = isEarlier ? reported : diagnostic
+        var first = isEarlier ? diagnostic : reported
+        uses[index, default: []].append(DiagnosticUse(other))
+        // Where a layer is expected, the hint lists the layers.
+        if first.topic == .expressions, first.hint?.correction == nil, other.topic != .expressions {
+            (first.hint, first.topic) = (other.hint, other.topic)
+        }
+        found[index] = first
     }
 
     package private(set) var hasErrors = false
@@ -93,7 +131,7 @@ package final class DiagnosticLog {
         let mistake = RepeatedMistake(severity, message, location)
         guard var copies = repeated[mistake] else { return false }
         copies.names.insert(copy)
-        if found[copies.index].message != RepeatedMistake.text(message) { copies.differ = true }
+        if copies.message != RepeatedMistake.text(message) { copies.differ = true }
         repeated[mistake] = copies
         return true
     }
@@ -105,6 +143,7 @@ package final class DiagnosticLog {
             let more = copies.names.count - 1
             result[copies.index].message += " (and in \(more) more \(more == 1 ? "copy" : "copies"))"
         }
+        for (index, uses) in uses { result[index].uses = uses.sorted { $0.location < $1.location } }
         return result
     }
 
@@ -119,9 +158,17 @@ package final class DiagnosticLog {
 private struct Copies {
     /// The index of the diagnostic of the first copy.
     var index: Int
+    /// The message of the first copy.
+    let message: String
     var names: Set<String>
     /// Whether the messages differ, by a number or a name.
     var differ = false
+}
+
+/// A name that nothing in a scene has, and the file that uses it.
+private struct MissingName: Hashable {
+    let file: String
+    let name: String
 }
 
 /// A mistake without the numbers and names in which the copies of a repeated layer differ.

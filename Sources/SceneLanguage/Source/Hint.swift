@@ -6,10 +6,13 @@ package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, Custo
         package var written: String
         /// The text to write instead.
         package var replacement: String
+        /// Whether the quotes around the text are replaced with it.
+        package var replacesQuotes: Bool
 
-        package init(_ written: String, _ replacement: String) {
+        package init(_ written: String, _ replacement: String, replacesQuotes: Bool = false) {
             self.written = written
             self.replacement = replacement
+            self.replacesQuotes = replacesQuotes
         }
     }
 

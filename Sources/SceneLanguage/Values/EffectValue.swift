@@ -1,33 +1,4 @@
-package import Graphics
-
-/// The UIBlurEffect styles whose parameters are public.
-package enum EffectStyle: String, Sendable, Hashable, CaseIterable {
-    case none, light, extraLight, dark
-
-    /// Blur radius (standard deviation, points), saturation and tint of the finished effect.
-    ///
-    /// Source: Apple's UIImage+ImageEffects sample of WWDC 2013.
-    package var material: BlurMaterial {
-        switch self {
-        case .none: BlurMaterial(radius: 0, saturation: 1, tint: .clear)
-        case .light: BlurMaterial(radius: 30, saturation: 1.8, tint: Color(white: 1, alpha: 0.3))
-        case .extraLight: BlurMaterial(radius: 20, saturation: 1.8, tint: Color(white: 0.97, alpha: 0.82))
-        case .dark: BlurMaterial(radius: 20, saturation: 1.8, tint: Color(white: 0.11, alpha: 0.73))
-        }
-    }
-}
-
-/// The parameters of a blur material.
-package struct BlurMaterial: Sendable, Hashable {
-    /// Standard deviation of the Gaussian in points.
-    package var radius: Double
-    /// The factor of the saturation; 1 keeps colours.
-    package var saturation: Double
-    package var tint: Color
-
-    /// Whether the material does not change the backdrop.
-    package var isInvisible: Bool { radius == 0 && saturation == 1 && tint.isClear }
-}
+import Graphics
 
 /// UIVisualEffectView.effect at one time: a style, or a mixture of two styles during an animation.
 package struct EffectValue: Sendable, Hashable, CustomStringConvertible {

@@ -33,7 +33,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .rect: "a rectangle [x, y, width, height]"
         case .symbol(let cases): cases.isEmpty ? "a case such as .hidden" : "one of \(Suggestion.list(cases))"
         case .transform: "a transform"
-        case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
+        case .effect: "an effect such as dark or systemMaterial"
         case .image: "the path of a PNG, JPEG, WebP, AVIF, HEIC or SVG file"
         case .clip: "the path of \(ClipReference.kinds)"
         case .list(let element): "a list in which each item is \(element.name)"
@@ -57,7 +57,7 @@ package indirect enum ValueType: Sendable, Hashable {
     package var cases: [String]? {
         switch self {
         case .symbol(let cases): cases
-        case .effect: EffectStyle.allCases.map(\.rawValue)
+        case .effect: EffectStyle.names
         default: nil
         }
     }
@@ -68,7 +68,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case (.symbol(let allowed), .symbol(let given)):
             allowed.isEmpty || given.isEmpty || given.allSatisfy(allowed.contains)
         case (.effect, .symbol(let given)):
-            given.allSatisfy { EffectStyle(rawValue: $0) != nil }
+            given.allSatisfy(EffectStyle.names.contains)
         case (.list(let a), .list(let b)): a.accepts(b)
         case (.richText, .text), (.path, .text): true
         default: self == other

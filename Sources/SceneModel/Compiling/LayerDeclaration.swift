@@ -206,7 +206,10 @@ extension SceneCompiler {
         let keyPath = prefix + entry.key
         let known = LayerFacets.properties[keyPath] != nil || LayerMember.named(keyPath)?.write != nil
         if known || keyPath == "frame" || LayerMember.frameKeys.contains(keyPath) {
-            if let inner = entry.value.entries, LayerFacets.keyPaths.contains(where: { $0.hasPrefix(keyPath + ".") }) {
+            let isGroup = keyPath != EffectFacet.effect.keyPath || !isAdaptive(entry.value)
+            if isGroup, let inner = entry.value.entries,
+                LayerFacets.keyPaths.contains(where: { $0.hasPrefix(keyPath + ".") })
+            {
                 for entry in inner { flatten(entry, prefix: keyPath + ".", into: &declared) }
             } else if declared.contains(where: { $0.keyPath == keyPath }) {
                 log.error("'\(keyPath)' is given twice", at: entry.keyLocation, length: entry.key.count)
@@ -244,6 +247,12 @@ extension SceneCompiler {
             String($0.dropFirst(keyPath.count + 1))
         }
         if !parts.isEmpty {
+            if let text = entry.value.scalar, let call = PlatformCall(in: text), call.isGroup {
+                log.error(
+                    call.message, hint: call.hint(isQuoted: entry.value.isQuoted), topic: .word(keyPath),
+                    at: entry.value.textLocation, length: text.count)
+                return .known
+            }
             log.error(
                 "'\(keyPath)' must be a group of keys, but found \(entry.value.kindDescription)",
                 hint: "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),

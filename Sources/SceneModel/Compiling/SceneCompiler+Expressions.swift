@@ -31,6 +31,7 @@ extension SceneCompiler {
             return TypedExpression(
                 .folded(.rect(terms[0], terms[1], terms[2], terms[3])), type: .rect, location: node.location)
         case (.mapping, .color) where isAdaptive(node): return adaptiveColor(node, scope: scope)
+        case (.mapping, .effect) where isAdaptive(node): return adaptiveEffect(node, scope: scope)
         case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
         default:
             log.error(
@@ -60,9 +61,9 @@ extension SceneCompiler {
 
     private func scalar(_ text: String, node: SourceNode, expected: ValueType, scope: Scope) -> TypedExpression? {
         if let cases = expected.cases, cases.contains(text) {
-            let value: Value =
-                expected == .effect ? .effect(EffectValue(EffectStyle(rawValue: text) ?? .none)) : .symbol(text)
-            return TypedExpression(.constant(value), type: expected, location: node.textLocation, text: text)
+            let name = Term.constant(.symbol(text))
+            let term = expected == .effect ? scope.names.effect(of: name, among: [text]) : name
+            return TypedExpression(term, type: expected, location: node.textLocation, text: text)
         }
         if case .bool = expected, let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"][text] {
             log.error(
@@ -110,13 +111,21 @@ extension SceneCompiler {
                     "'\(text)' is not a colour", hint: color, topic: .word("color"), at: location, length: text.count)
                 return nil
             }
-            var (hint, topic) = (error.hint, error.topic)
-            if let replacement = PlatformCall(in: text)?.hint(isQuoted: isQuoted) ?? Self.list(text, expected) {
-                hint = replacement
+            var error = error
+            if let call = PlatformCall(in: text) {
+                error.missingName = nil
+                error.hint = call.hint(isQuoted: isQuoted)
+                // A correction replaces the whole call.
+                if call.isWhole { (error.offset, error.length) = (0, text.count) }
+            } else if let list = Self.list(text, expected) {
+                (error.hint, error.missingName) = (list, nil)
             }
-            if !isQuoted, isSplitByYAML(text) { (hint, topic) = (Self.quoteHint, .expressions) }
+            if !isQuoted, isSplitByYAML(text) {
+                (error.hint, error.topic, error.missingName) = (Self.quoteHint, .expressions, nil)
+            }
             log.error(
-                error.message, hint: hint, topic: topic, at: location.advanced(by: error.offset), length: error.length)
+                error.message, hint: error.hint, topic: error.topic, missingName: error.missingName,
+                at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
     }

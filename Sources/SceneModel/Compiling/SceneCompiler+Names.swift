@@ -50,12 +50,14 @@ extension SceneCompiler: NameTable {
 
     package var allNames: [String] {
         // No error is shown any more, and collecting the names takes time.
-        guard !log.isFull else { return [] }
+        guard log.makesSuggestions else { return [] }
         return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + variableCopies.keys
             + layersByID.keys + animatorIndex.keys + dynamicsDeclarations.index.keys + ["canvas"]
     }
 
     package var appearance: Term { .variable(variable(of: .appearance)) }
+
+    package func initialValue(ofVariable index: Int) -> Value? { variable(index)?.initial.constant }
 
     /// The variable of an environment value. It is created when it is first used, so that other scenes do not have it.
     private func variable(of environment: EnvironmentValue) -> Int {
@@ -148,7 +150,8 @@ extension SceneCompiler: NameTable {
         guard case .layers(let layers) = found, reference?.path.isEmpty ?? false else {
             guard !lacksNames, !namesMisnamedLayer(text) else { return nil }
             log.error(
-                "there is no layer '\(text)'", hint: layerHint(for: name), at: location, length: text.count)
+                "there is no layer '\(text)'", hint: layerHint(for: name), missingName: found == nil ? name : nil,
+                at: location, length: text.count)
             return nil
         }
         guard let index = reference?.index else { return variableScope.layers(among: layers, hasIndex: false) }

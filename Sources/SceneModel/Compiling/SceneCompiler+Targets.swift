@@ -124,7 +124,8 @@ extension SceneCompiler {
             log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
-        switch resolve(reference.name) {
+        let found = resolve(reference.name)
+        switch found {
         case .variable(let index, let type) where reference.path.isEmpty && reference.index == nil:
             return .variable(.variable(index), type)
         case .variables(let all, let type) where reference.path.isEmpty:
@@ -190,7 +191,8 @@ extension SceneCompiler {
                         Hint(nearest: $0, to: reference.name)
                     } ?? CommonWords.hint(forName: reference.name) ?? PlatformNames.hint(for: reference.name)
                         ?? (reference.path.isEmpty ? nil : layerHint(for: reference.name)),
-                at: location, length: reference.name.count)
+                missingName: isConstant || found != nil ? nil : reference.name, at: location,
+                length: reference.name.count)
             return nil
         }
     }

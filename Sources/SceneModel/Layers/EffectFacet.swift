@@ -13,7 +13,7 @@ package enum EffectFacet: LayerFacet {
 
     package static let effect = LayerProperty(
         "effect", .effect, initial: .effect(EffectValue(.none)),
-        "the material, which sets blur radius, saturation and tint; animating it animates all three")
+        "the material, which sets blur radius, saturation and tint; animating it animates all three. \(styles)")
     package static let blurRadius = LayerProperty.number(
         "effect.blurRadius", unit: .points, range: nonNegative,
         "the standard deviation of the blur, in place of the material's")
@@ -23,6 +23,12 @@ package enum EffectFacet: LayerFacet {
     package static let tint = LayerProperty(
         "effect.tint", .color, initial: .color(.clear),
         "the colour composited over the blur, in place of the material's tint")
+
+    private static let styles =
+        "Styles of UIBlurEffect: none, light, extraLight and dark; \(adaptive.joined(separator: ", ")), which follow the "
+        + "appearance; and the last five with Light or Dark at the end of the name, which do not"
+
+    private static let adaptive = EffectStyle.adaptive.map { $0.name }
 
     package static let properties = [effect, blurRadius, saturation, tint]
     package static let triggers = properties

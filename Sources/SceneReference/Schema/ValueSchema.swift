@@ -31,7 +31,8 @@ enum ValueSchema {
             return .either([.reference("rectangle"), .array(of: .reference("number"), count: 2)])
         case .symbol(let cases):
             return cases.isEmpty ? .type("string") : .either([.oneOf(words: cases), .type("string")])
-        case .effect: return .either([.oneOf(words: EffectStyle.allCases.map(\.rawValue)), .type("string")])
+        case .effect:
+            return .either([.oneOf(words: EffectStyle.names), .type("string"), .reference("adaptiveEffect")])
         case .transform: return .reference("transform")
         case .image, .clip: return .reference("scalar")
         case .list(let element): return .either([.array(of: of(element)), .type("string")])
@@ -78,7 +79,8 @@ enum ValueSchema {
             .object(["type": "string", "maxLength": .number(0)]),
         ]),
         "single": .either([.reference("scalar"), .reference("adaptiveColor")]),
-        "adaptiveColor": .object(FieldSchema.group(SceneCompiler.adaptiveFields)),
+        "adaptiveColor": .object(FieldSchema.group(SceneCompiler.adaptiveColorFields)),
+        "adaptiveEffect": .object(FieldSchema.group(SceneCompiler.adaptiveEffectFields)),
         "color": .either([
             .oneOf(words: Color.names), .type("string"), .reference("adaptiveColor"),
         ]),

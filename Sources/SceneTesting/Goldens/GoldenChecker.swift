@@ -15,6 +15,8 @@ public struct GoldenOptions: Sendable {
     /// `Goldens/card-popover/tapped.trace`. The name of a scene selects all of its goldens that differ. If the list is not empty,
     /// nothing else is checked.
     public var accepted: [String] = []
+    /// Whether all goldens that differ or are missing are overwritten, and nothing else is checked.
+    public var acceptsAll = false
     /// Options of the command that accepts a golden, such as `--variants`.
     public var acceptOptions: [String] = []
     /// Whether pictures are checked; traces alone take a small part of the time.
@@ -42,8 +44,21 @@ public struct GoldenOptions: Sendable {
         return GoldenPlace(base: PathText.folder(of: scene.file), path: parts.joined(separator: "/"))
     }
 
+    /// Whether goldens are only overwritten, and nothing is checked.
+    var isAccepting: Bool { acceptsAll || !accepted.isEmpty }
+
     func accepts(_ name: String) -> Bool {
-        accepted.contains { Self.name($0, matches: name) }
+        acceptsAll || accepted.contains { Self.name($0, matches: name) }
+    }
+
+    /// The name in `accepted` that stands for all goldens, unless a scene has it.
+    static let allGoldens = "all"
+
+    /// Reads `all` in `accepted` as all goldens, unless it is the name of one of the scenes.
+    mutating func resolveAll(scenes: Set<String>) {
+        guard accepted.contains(Self.allGoldens), !scenes.contains(Self.allGoldens) else { return }
+        acceptsAll = true
+        accepted.removeAll { $0 == Self.allGoldens }
     }
 
     /// Whether a text given by the user names a golden: by its full name, its file's name, its scene's name, or the path that
@@ -123,14 +138,14 @@ struct GoldenChecker {
     func check(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
-        if options.record != .never || !options.accepted.isEmpty { folder.removeLeftovers() }
+        if options.record != .never || options.isAccepting { folder.removeLeftovers() }
         var results: [GoldenResult] = []
         // Traces come first.
         for golden in set.files(for: played, findsRelations: options.findsRelations) {
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { continue }
-            guard options.accepted.isEmpty || options.accepts(name) || options.accepted.contains(played.fileName) else {
+            guard !options.isAccepting || options.accepts(name) || options.accepted.contains(played.fileName) else {
                 continue
             }
             var described: any Golden = golden
@@ -174,7 +189,7 @@ struct GoldenChecker {
         let data = sample.data
         guard let expected = try place.read() else {
             result.attachments["actual"] = data
-            if !options.accepted.isEmpty { return try write(data, to: place, .accepted, &result) }
+            if options.isAccepting { return try write(data, to: place, .accepted, &result) }
             guard options.record != .never else {
                 result.state = .missing
                 result.message =
@@ -185,7 +200,7 @@ struct GoldenChecker {
             return try write(data, to: place, .recorded, &result)
         }
         // A command that overwrites the golden needs no old one.
-        if expected.starts(with: Self.pointerStart), options.accepted.isEmpty, options.record != .all {
+        if expected.starts(with: Self.pointerStart), !options.isAccepting, options.record != .all {
             throw ZoetropeError(
                 .fileError, "\(path): this is a pointer of Git LFS, not the golden itself", hint: "run git lfs pull")
         }
@@ -194,7 +209,7 @@ struct GoldenChecker {
         result.picture = difference.picture
         result.attachments = ["expected": expected, "actual": data]
         result.attachments["difference"] = difference.image
-        if !options.accepted.isEmpty { return try write(data, to: place, .accepted, &result) }
+        if options.isAccepting { return try write(data, to: place, .accepted, &result) }
         if options.record == .all || options.record == .failed {
             return try write(data, to: place, .recorded, &result, because: difference)
         }

@@ -123,6 +123,8 @@ public struct SuiteJob: Sendable {
     ///     scene that could not be played.
     /// - Throws: exit code 64 for an invalid number of jobs, two scenes with the same golden file, or a golden to accept
     ///   that no scene has.
+    ///
+    /// `all` among the goldens to accept stands for all of them, unless one of the scenes has this name.
     public func run(
         _ targets: [SceneTarget], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
         onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
@@ -130,6 +132,16 @@ public struct SuiteJob: Sendable {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
+        var suite = self
+        suite.test.goldens?.resolveAll(scenes: Set(targets.flatMap { [$0.name, PreparedScene.fileName(of: $0.path)] }))
+        return try suite.runResolved(targets, onScript: onScript, onResult: onResult)
+    }
+
+    /// The same, after `all` was replaced in the names of goldens to accept.
+    private func runResolved(
+        _ targets: [SceneTarget], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void,
+        onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void
+    ) throws(ZoetropeError) -> TestReport {
         try GoldenOwners(test: test(of:)).check(targets)
         let (selected, plan) = try selected(targets)
         typealias Outcome = (result: TestResult, error: ZoetropeError?, secondsSaved: Double?)
@@ -180,6 +192,12 @@ public struct SuiteJob: Sendable {
             let names = Set(selected.map(\.planName))
             report.places = targets.indices.filter { names.contains(targets[$0].planName) }
         }
+        try checkAccepted(results, of: selected)
+        return report
+    }
+
+    /// - Throws: exit code 64 if a golden to accept is none of the scenes'.
+    private func checkAccepted(_ results: [TestResult], of selected: [SceneTarget]) throws(ZoetropeError) {
         let checked =
             results.flatMap(\.goldens).map(\.name)
             + results.filter { !$0.goldens.isEmpty }.map { PreparedScene.fileName(of: $0.scene) + "/" }
@@ -189,7 +207,13 @@ public struct SuiteJob: Sendable {
                 .usage, "--accept \(name): none of the scenes has such a golden",
                 hint: Self.hint(for: name, in: selected))
         }
-        return report
+        // Another shard may have the scenes with goldens.
+        guard test.goldens?.acceptsAll == true, checked.isEmpty, shard == nil, plan == nil,
+            results.allSatisfy(\.passed)
+        else { return }
+        throw ZoetropeError(
+            .usage, "--accept \(GoldenOptions.allGoldens): none of the scenes has goldens",
+            hint: "declare them in the scene: goldens: { trace: [card.opacity] }")
     }
 
     /// The golden, or the scene with goldens, whose name is nearest to one that no scene has.

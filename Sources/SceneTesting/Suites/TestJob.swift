@@ -42,7 +42,7 @@ public struct TestJob: Sendable {
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
-        if settings.name == nil, first.loaded.path != "-", goldens?.accepted.isEmpty ?? true {
+        if settings.name == nil, first.loaded.path != "-", goldens?.isAccepting != true {
             // With an option for an axis of the variants, one of them was chosen.
             let variants = try? SceneVariant.declared(by: first, at: first.file, settings: settings)
             result.untestedVariants = variants?.count
@@ -51,7 +51,7 @@ public struct TestJob: Sendable {
         let hasGoldens = settings.haveGoldens && first.loaded.path != "-"
         let plan = hasGoldens ? first.sampler.timeline.scene.goldens : nil
         let checker = goldens.map { GoldenChecker(options: $0, scene: first.file) }
-        let isAccepting = goldens?.accepted.isEmpty == false
+        let isAccepting = goldens?.isAccepting == true
         var reachedMarkers: Set<String> = []
         func review(_ scene: PreparedScene) {
             reachedMarkers.formUnion(scene.markers.map(\.name))

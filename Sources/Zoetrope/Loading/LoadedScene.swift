@@ -53,6 +53,6 @@ extension ZoetropeError {
         self.init(
             isLimit ? .limit : isUsage ? .usage : .badScene,
             messages: diagnostics.map { $0.rendered(line: folder?.line(at: $0.location)) })
-        self.diagnostics = diagnostics.map { SceneDiagnostic($0, line: folder?.line(at: $0.location)) }
+        self.diagnostics = diagnostics.map { SceneDiagnostic($0) { folder?.line(at: $0) } }
     }
 }

@@ -105,7 +105,7 @@ public struct PreparedScene: Sendable {
             let hidden = try OffCanvasCheck(sampler).warnings
             let notes = loaded.warnings + timeline.warnings + texts.warnings + hidden
             warnings = notes.map { $0.rendered(line: folder.line(at: $0.location)) }
-            diagnostics = notes.map { SceneDiagnostic($0, line: folder.line(at: $0.location)) }
+            diagnostics = notes.map { SceneDiagnostic($0, line: folder.line(at:)) }
         } catch let error as Player.UnknownScript {
             let hint = Suggestion.hint(for: error.name, among: error.known, what: "scripts")
             throw ZoetropeError(

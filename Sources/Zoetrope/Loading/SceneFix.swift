@@ -79,7 +79,9 @@ public struct SceneFix: Sendable {
             _ = try PreparedScene(Data(text.utf8), named: name, settings: settings)
             return []
         } catch {
-            return error.diagnostics.filter { $0.file == name }.compactMap(\.correction)
+            return error.diagnostics.filter { $0.file == name }.flatMap { diagnostic in
+                [diagnostic.correction].compactMap(\.self) + (diagnostic.otherUses ?? []).compactMap(\.correction)
+            }
         }
     }
 

@@ -91,7 +91,7 @@ public struct SceneReview: Sendable {
     private mutating func addTruncation(of scene: PreparedScene) throws(ZoetropeError) {
         for warning in try scene.truncationWarnings() {
             let line = scene.line(at: warning.location)
-            let diagnostic = SceneDiagnostic(warning, line: line)
+            let diagnostic = SceneDiagnostic(warning) { _ in line }
             guard !diagnostics.contains(diagnostic) else { continue }
             diagnostics.append(diagnostic)
             messages.append(warning.rendered(line: line))

@@ -33,11 +33,24 @@ public struct TextEdit: Sendable, Hashable, Encodable {
             let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
             return !Self.isWordCharacter(before) && !Self.isWordCharacter(after)
         }
-        guard let found, !written.isEmpty else { return nil }
+        guard var range = found, !written.isEmpty else { return nil }
+        if correction.replacesQuotes {
+            guard let quoted = Self.quotes(around: range, in: text) else { return nil }
+            range = quoted
+        }
         line = location.line
-        column = text.distance(from: text.startIndex, to: found.lowerBound) + 1
-        endColumn = column + written.count
-        (oldText, newText) = (written, correction.replacement)
+        column = text.distance(from: text.startIndex, to: range.lowerBound) + 1
+        oldText = String(text[range])
+        endColumn = column + oldText.count
+        newText = correction.replacement
+    }
+
+    /// The range with the quotes around it; nil if there are none.
+    private static func quotes(around range: Range<String.Index>, in text: String) -> Range<String.Index>? {
+        guard range.lowerBound > text.startIndex, range.upperBound < text.endIndex else { return nil }
+        let start = text.index(before: range.lowerBound)
+        guard "\"'".contains(text[start]), text[range.upperBound] == text[start] else { return nil }
+        return start..<text.index(after: range.upperBound)
     }
 
     private static func isWordCharacter(_ character: Character) -> Bool {

@@ -146,6 +146,78 @@ import Testing
         #expect(try plain.picture(at: 0.15) == plain.displayList(at: 0.15))
     }
 
+    /// A scene whose layer `glass` has an effect.
+    private func glass(_ effect: String, in appearance: String, _ more: String = "") throws -> Sampler {
+        try sampler(
+            scene: """
+                zoetrope: 2
+                canvas: { size: [100, 100], appearance: \(appearance) }
+                layers: [ { background: red, frame: [0, 0, 50, 100] }, { id: glass, effect: \(effect) } ]
+                \(more.isEmpty ? "script: [ { wait: 1s } ]" : more)
+                """)
+    }
+
+    @Test(
+        arguments: EffectStyle.adaptive.map { ($0.name, $0.light.rawValue, $0.dark.rawValue) } + [
+            ("{ light: extraLight, dark: .systemThinMaterialDark }", "extraLight", "systemThinMaterialDark"),
+            ("{ dark: none, light: \"true ? .light : .regular\" }", "light", "none"),
+            ("\"appearance == .dark ? .prominent : .systemMaterialDark\"", "systemMaterialDark", "dark"),
+        ])
+    func `an effect follows the appearance`(effect: String, light: String, dark: String) throws {
+        for (appearance, style) in [("light", light), ("dark", dark)] {
+            let (adaptive, fixed) = (try glass(effect, in: appearance), try glass(style, in: appearance))
+            #expect(try adaptive.displayList(at: 0) == fixed.displayList(at: 0), "\(effect) in \(appearance)")
+        }
+    }
+
+    @Test func `an effect changes with the appearance while a scene plays`() throws {
+        let change = "loaded: { after: 0.5s, do: { set: { appearance: .dark } } }\nscript: [ { wait: 1s } ]"
+        let played = try glass("systemThinMaterial", in: "light", change)
+        for (time, style) in [(0, EffectStyle.systemThinMaterialLight), (0.9, .systemThinMaterialDark)] {
+            #expect(try EffectFacet.material(of: played.layers(at: time)[1]) == style.material)
+        }
+    }
+
+    @Test(arguments: [
+        ("none", "systemMaterial", "none", "systemMaterialDark"),
+        ("systemMaterial", "none", "systemMaterialDark", "none"),
+        ("{ light: dark, dark: light }", "systemMaterial", "light", "systemMaterialDark"),
+    ])
+    func `an effect that follows the appearance is animated`(
+        from: String, to: String, darkFrom: String, darkTo: String
+    ) throws {
+        func played(_ from: String, _ to: String) throws -> Sampler {
+            let animation = "loaded: { animate: glass.effect, from: \(from), to: \(to), duration: 1s, timing: linear }"
+            return try glass("none", in: "dark", "\(animation)\nscript: [ { wait: 1s } ]")
+        }
+        for time in [0.25, 0.5, 0.9] {
+            #expect(try played(from, to).displayList(at: time) == played(darkFrom, darkTo).displayList(at: time))
+        }
+    }
+
+    @Test func `an effect is set to a pair, and compared with it`() throws {
+        let set = "loaded: { set: { glass.effect: { light: light, dark: systemMaterialDark } } }"
+        let expected = "expect: [ { at: end, that: glass.effect == .systemMaterial } ]\nscript: [ { wait: 1s } ]"
+        let played = try glass("none", in: "dark", "\(set)\n\(expected)")
+        #expect(try played.displayList(at: 0.5) == glass("systemMaterialDark", in: "dark").displayList(at: 0.5))
+        #expect(ExpectationReview(played).failures.isEmpty)
+    }
+
+    @Test func `a pair of effects lacks a key or has a wrong one`() {
+        func mistakes(_ effect: String) -> [String] {
+            let scene = "zoetrope: 2\nlayers: [ { effect: \(effect) } ]"
+            return SceneLoader.load(Data(scene.utf8), path: "scene.yaml", options: SceneOptions()).diagnostics
+                .map { $0.message }
+        }
+        #expect(mistakes("{ light: dark }") == ["an effect with two values needs 'dark'"])
+        #expect(mistakes("{ light: dark, dark: red }") == ["'red' is not allowed here"])
+        #expect(
+            mistakes("{ light: dark, dark: light, blurRadius: 3 }") == [
+                "unknown key 'blurRadius' in an effect with two values"
+            ])
+        #expect(mistakes("{ blurRadius: 3, tint: red }").isEmpty)
+    }
+
     @Test func `an unused appearance adds no variable`() throws {
         let outcome = SceneLoader.load(
             Data("zoetrope: 1\nvariables: { a: 1 }\nlayers: [ { background: red } ]".utf8), path: "scene.yaml",

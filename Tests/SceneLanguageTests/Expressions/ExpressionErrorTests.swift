@@ -147,9 +147,20 @@ import Testing
         ("isOpen", .number, "1+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
         (
             "isOpen ? .dark : .dusk", .effect,
-            "18+4: '.dusk' is not allowed here (allowed: none, light, extraLight, dark)"
+            "18+4: '.dusk' is not allowed here (allowed: \(EffectStyle.names.joined(separator: ", ")))"
         ),
-        ("3", .effect, "1: expected an effect: none, light, extraLight, dark, but this is a number"),
+        (
+            "isOpen ? .systemMateral : .none", .effect,
+            "10+13: '.systemMateral' is not allowed here (did you mean 'systemMaterial'?)"
+        ),
+        (
+            ".ultraThinMaterial", .effect,
+            """
+            1+17: '.ultraThinMaterial' is not allowed here (SwiftUI's '.ultraThinMaterial' is the value \
+            'systemUltraThinMaterial' here, of effect)
+            """
+        ),
+        ("3", .effect, "1: expected an effect such as dark or systemMaterial, but this is a number"),
         (".up", .symbol(["left", "right"]), "1+2: '.up' is not allowed here (allowed: left, right)"),
     ])
     func types(text: String, type: ValueType?, expected: String) {

@@ -43,7 +43,8 @@ final class ExpressionFixture: NameTable, EvaluationContext {
         return traits
     }
 
-    var appearance: Term { .constant(.symbol("light")) }
+    var appearanceName = "light"
+    var appearance: Term { .constant(.symbol(appearanceName)) }
 
     func nextRandomSite(at location: SourceLocation) -> Int {
         defer { randomSites += 1 }

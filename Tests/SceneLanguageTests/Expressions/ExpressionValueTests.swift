@@ -199,6 +199,21 @@ import Testing
         #expect(try value("spin.state == .inactive") == .bool(true))
     }
 
+    /// The fixture has the light appearance.
+    @Test func `a style that follows the appearance is that of the appearance`() throws {
+        #expect(
+            try value("isOpen ? .systemMaterial : .none", as: .effect) == .effect(EffectValue(.systemMaterialLight)))
+        #expect(try value("card.effect == .prominent") == .bool(false))
+        let fixture = ExpressionFixture()
+        fixture.appearanceName = "dark"
+        #expect(try fixture.check("card.effect == .prominent").term.evaluate(in: fixture) == .bool(true))
+        var scope = fixture.scope
+        let name = Term.conditional(.variable(1), .constant(.symbol("systemThinMaterial")), .variable(6))
+        scope.locals["style"] = (name, .symbol([]))
+        let term = try fixture.check("style", as: .effect, scope: scope).term
+        #expect(try term.evaluate(in: fixture) == .effect(EffectValue(.systemThinMaterialDark)))
+    }
+
     /// A case that is known only while the scene plays also becomes an effect.
     @Test func casesOfVariablesBecomeEffects() throws {
         let fixture = ExpressionFixture()

@@ -40,7 +40,16 @@ import Testing
         #expect(call.hint.description == "write \(value)")
         // A duration is another key.
         #expect((call.hint.correction == nil) == (value.contains(", and ") || text.hasPrefix(".timingCurve")))
-        #expect(call.hint(isQuoted: true).correction == nil)
+        // In quotes the same, and the quotes are replaced too.
+        let quoted = call.hint(isQuoted: true)
+        #expect(quoted.description == call.hint.description)
+        #expect(quoted.correction?.replacement == call.hint.correction?.replacement)
+        #expect(quoted.correction?.replacesQuotes ?? true)
+    }
+
+    @Test func `quotes with more than a call are not corrected`() throws {
+        let call = try #require(PlatformCall(in: "CGPoint(x: 1, y: 2) + offset"))
+        #expect(call.hint(isQuoted: true).correction == nil && call.hint(isQuoted: false).correction != nil)
     }
 
     @Test(arguments: [

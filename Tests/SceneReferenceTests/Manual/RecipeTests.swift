@@ -27,6 +27,7 @@ import Zoetrope
             "touch-down-highlight", "timer", "stagger", "shake", "peeking-pager", "rubber-band", "crossfade",
             "grouped-numbers", "catching-a-spring", "hero-transition", "pull-to-dismiss", "marquee", "countdown",
             "skeleton-shimmer", "confetti", "pull-to-refresh", "reorder", "ripple", "pulse", "typewriter",
+            "page-dots", "context-menu",
         ]
         #expect(Set(tasks).isSubset(of: Self.names))
     }

@@ -77,7 +77,7 @@ import Testing
         #expect(words(definitions["property.cornerCurve"]) == ["circular", "continuous"])
         #expect(words(definitions["timing"]).contains("easeInEaseOut"))
         #expect(words(definitions["color"]).contains("systemBlue"))
-        #expect(words(definitions["property.effect"]).contains("dark"))
+        #expect(words(definitions["property.effect"]) == EffectStyle.names)
         #expect(definitions["property.cornerRadius"]?["default"] == .number(0))
         #expect(
             definitions["property.shadowRadius"]?["description"]?.string

@@ -36,6 +36,26 @@ import Zoetrope
             "layers: [ { id: a } ]\nscript: [ { tap: a }, { wait: setled } ]",
             "layers: [ { id: a } ]\nscript: [ { tap: a }, { wait: settled } ]"
         ),
+        (
+            "layers: [ { frame: \"CGRect(x: 0, y: 1, width: 20, height: 30)\", opacity: 1 } ]",
+            "layers: [ { frame: [0, 1, 20, 30], opacity: 1 } ]"
+        ),
+        (
+            "layers: [ { position: 'CGPoint(x: 1, y: 2)', background: 'UIColor(white: 0, alpha: 1)' } ]",
+            "layers: [ { position: [1, 2], background: \"#000000\" } ]"
+        ),
+        (
+            "layers: [ { text: hi, font: \"UIFont.systemFont(ofSize: 17, weight: .bold)\" } ]",
+            "layers: [ { text: hi, font: { size: 17, weight: bold } } ]"
+        ),
+        (
+            "layers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 0, timing: \".spring(response: 0.5, dampingFraction: 0.8)\" }",
+            "layers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8 } }"
+        ),
+        (
+            "layers: [ { id: sheet }, { id: b, opacity: shet.opacity } ]\nscript: [ { tap: shet }, { tap: shet }, { tap: b } ]",
+            "layers: [ { id: sheet }, { id: b, opacity: sheet.opacity } ]\nscript: [ { tap: sheet }, { tap: sheet }, { tap: b } ]"
+        ),
         ("layers: [ { id: a, repeat: 9, opacty: 1 } ]", "layers: [ { id: a, repeat: 9, opacity: 1 } ]"),
     ])
     func `mistakes with one correction are corrected`(text: String, expected: String) throws {

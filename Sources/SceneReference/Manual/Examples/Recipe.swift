@@ -41,6 +41,7 @@ package struct Recipe: Sendable {
         ("catching-a-spring", ["interruption", "interruptible"]),
         ("rubber-band", ["rubberband", "overscroll"]),
         ("peeking-pager", ["carousel", "pager", "paging", "onboarding", "walkthrough"]),
+        ("page-dots", ["page control", "page indicator", "pagination"]),
         ("throwing-a-card", ["throw", "toss", "tinder"]),
         (
             "pull-to-dismiss",
@@ -55,6 +56,7 @@ package struct Recipe: Sendable {
         ("ripple", ["ripple effect", "ink", "tap feedback"]),
         ("parallax", ["stretchy header", "sticky header"]),
         ("drawer", ["side menu", "hamburger menu", "sidebar"]),
+        ("context-menu", ["long-press menu", "haptic touch", "popup menu"]),
         ("accordion", ["expand", "collapse", "disclosure", "expandable row"]),
         ("toast", ["snackbar", "notification", "banner", "hud"]),
         ("flip", ["card flip", "flip card", "turn over"]),

@@ -71,14 +71,16 @@ package enum HelpTopics {
         let excerpts = ExampleExcerpts.read()
         if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
         let key = normalized(word)
-        if topics.isEmpty, let name = PlatformNames.named(platformWords[key] ?? word) {
+        if topics.isEmpty, let name = PlatformNames.named(word) {
             topics = named(name.ours)
+            if topics.isEmpty { topics = effectTopics(of: name.ours) }
             note = [
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
         }
         if topics.isEmpty, let name = normalizedSynonyms[key] { topics = named(name) }
+        if topics.isEmpty { topics = effectTopics(of: word) }
         if topics.isEmpty, absent.contains(key) {
             topics = named("marker")
             note = [
@@ -93,6 +95,12 @@ package enum HelpTopics {
         let left = topics.count - shown.count
         let rest = left > 0 ? ["\(left) more keys have this name; `zoetrope manual reference` lists all keys.\n"] : []
         return (note + shown + rest + [list].compactMap(\.self)).joined(separator: "\n\n")
+    }
+
+    /// The property `effect` for the name of a UIBlurEffect style; no topics for other words.
+    private static func effectTopics(of word: String) -> [HelpTopic] {
+        let key = normalized(word)
+        return EffectStyle.names.contains { normalized($0) == key } ? named(EffectFacet.effect.keyPath) : []
     }
 
     /// What people call something that has another name in a scene, in lower case. Words of UIKit and SwiftUI are in
@@ -112,12 +120,6 @@ package enum HelpTopics {
 
     private static let normalizedSynonyms = Dictionary(
         synonyms.map { (normalized($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-
-    /// The word of UIKit for what people call a part of an interface, by that name without case, spaces and hyphens.
-    private static let platformWords = [
-        "contextmenu": "UIContextMenuInteraction", "pagedots": "UIPageControl", "pagecontrol": "UIPageControl",
-        "pageindicator": "UIPageControl",
-    ]
 
     /// Effects that a scene cannot have, because its output is silent pictures, without case, spaces and hyphens.
     private static let absent: Set<String> = [
