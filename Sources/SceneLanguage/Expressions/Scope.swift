@@ -110,7 +110,7 @@ extension NameTable {
 
     /// The effect that a case names.
     ///
-    /// - Parameter names: the cases that the term can have; an empty list stands for any case.
+    /// - Parameter names: the cases that the term can have; empty if it can have any.
     package func effect(of term: Term, among names: [String]) -> Term {
         let light = Term.folded(.effect(term, .light))
         guard names.isEmpty || names.contains(where: { EffectStyle(rawValue: $0) == nil }) else { return light }

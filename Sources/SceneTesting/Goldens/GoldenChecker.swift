@@ -51,7 +51,7 @@ public struct GoldenOptions: Sendable {
         acceptsAll || accepted.contains { Self.name($0, matches: name) }
     }
 
-    /// The name in `accepted` that stands for all goldens, unless a scene has it.
+    /// The name in `accepted` that means all goldens, unless a scene has it.
     static let allGoldens = "all"
 
     /// Reads `all` in `accepted` as all goldens, unless it is the name of one of the scenes.

@@ -124,7 +124,7 @@ public struct SuiteJob: Sendable {
     /// - Throws: exit code 64 for an invalid number of jobs, two scenes with the same golden file, or a golden to accept
     ///   that no scene has.
     ///
-    /// `all` among the goldens to accept stands for all of them, unless one of the scenes has this name.
+    /// The name `all` among the goldens to accept means all of them, unless one of the scenes has this name.
     public func run(
         _ targets: [SceneTarget], onScript: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
         onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
