@@ -298,6 +298,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             let url = URL(fileURLWithPath: written)
             let near = relative(url.deletingLastPathComponent().path + "/").map { $0.isEmpty ? "." : $0 }
             let names = near.flatMap { try? folder.names(in: $0) } ?? []
+            guard !names.contains(url.lastPathComponent) else {
+                return FileProblem("'\(path)' is a link to a file that does not exist", hint: "copy the file there")
+            }
             return FileProblem(
                 "there is no file '\(path)'",
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map {

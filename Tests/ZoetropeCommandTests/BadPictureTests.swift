@@ -113,6 +113,8 @@ import Testing
         try other.write(Data(png), to: "p.png")
         #expect(try space.shell("rm p.png && ln -s '\(other.folder.path)/p.png' p.png").status == 0)
         try expect(2, "is outside the scene's folder", hint: "copy the file into")
+        #expect(try space.shell("rm p.png && ln -s gone.png p.png").status == 0)
+        try expect(2, "is a link to a file that does not exist", hint: "copy the file there")
         #expect(try space.shell("rm p.png && ln -s p.png p.png").status == 0)
         let run = try space.run("validate", "s.yaml")
         #expect(run.status == 2 && run.messages.hasPrefix("s.yaml:9:21: error: "), "\(run.messages)")

@@ -33,8 +33,9 @@ package struct AnimationFile: Sendable {
     /// End of each frame in seconds from the start, increasing.
     package let ends: [Double]
 
-    /// The format with the file's first bytes. Throws `AnimationError.unknownFormat` if there is none.
+    /// The format with the file's first bytes. Throws `AnimationError.unknownFormat` if there is none, and `empty`.
     static func format(of bytes: [UInt8]) throws(AnimationError) -> any AnimationLayout.Type {
+        guard !bytes.isEmpty else { throw .empty }
         for format in formats where format.matches(bytes) { return format }
         throw .unknownFormat
     }
@@ -58,6 +59,13 @@ package struct AnimationFile: Sendable {
 
     /// A decoder positioned before the first frame. It holds at most two frames.
     package func makeDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeDecoder() }
+
+    /// A decoder positioned before a frame, or before an earlier one in formats that do not skip frames.
+    ///
+    /// - Precondition: the animation has the frame.
+    package func makeDecoder(at frame: Int) throws(AnimationError) -> any FrameDecoder {
+        try layout.makeDecoder(at: frame)
+    }
 
     /// A decoder whose frames are read by `decodeLuma` only, which is faster for films.
     package func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeLumaDecoder() }

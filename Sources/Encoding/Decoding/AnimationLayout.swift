@@ -15,6 +15,8 @@ package protocol AnimationLayout: Sendable {
     static var timeStep: Double { get }
     /// Whether codecs predict a frame from others and leave out small changes, as those of films do.
     static var predictsFrames: Bool { get }
+    /// Whether `makeDecoder(at:)` takes less time than decoding the frames before.
+    static var skipsFrames: Bool { get }
     /// Whether each frame has a palette of a few hundred colours.
     static var hasPalettes: Bool { get }
 
@@ -39,12 +41,15 @@ package protocol AnimationLayout: Sendable {
     var delays: [Double] { get }
     /// A decoder positioned before the first frame.
     func makeDecoder() throws(AnimationError) -> any FrameDecoder
+    /// A decoder positioned before a frame, or before an earlier one in formats that do not skip frames.
+    func makeDecoder(at frame: Int) throws(AnimationError) -> any FrameDecoder
     /// A decoder whose frames are read by `decodeLuma` only.
     func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder
 }
 
 extension AnimationLayout {
     package static var predictsFrames: Bool { false }
+    package static var skipsFrames: Bool { false }
     package static var hasPalettes: Bool { false }
 }
 
@@ -66,5 +71,6 @@ extension FrameDecoder {
 }
 
 extension AnimationLayout {
+    package func makeDecoder(at frame: Int) throws(AnimationError) -> any FrameDecoder { try makeDecoder() }
     package func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder { try makeDecoder() }
 }

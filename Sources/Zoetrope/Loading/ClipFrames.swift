@@ -13,6 +13,10 @@ package final class ClipFrames: Sendable {
     package static let maxPixels = 12 << 20
     /// Decoders of one file at different frames, for layers that show the same clip at different times.
     private static let maxDecoders = 3
+    /// The number of frames up to which they are decoded rather than skipped.
+    private static let minSkipped = 24
+    /// How many times as long as skipping a frame it takes to decode one, for formats that skip frames.
+    private static let decodingCost = 8
 
     private struct File {
         let animation: AnimationFile
@@ -44,7 +48,8 @@ package final class ClipFrames: Sendable {
     /// The frame with a name from `ClipReference.source(ofFrame:)`; nil for any other name, and if the file turns out to be
     /// damaged.
     ///
-    /// Cost: one decoding per frame for frames in a row; for a frame before all decoders, a decoding of all frames up to it.
+    /// Cost: one decoding per frame for frames in a row; for a frame before all decoders, a decoding of all frames up to it. Films skip
+    /// the frames before, which takes a fraction of the time.
     package func bitmap(named name: String) -> Bitmap? {
         guard let mark = name.lastIndex(of: "#"), let frame = Int(name[name.index(after: mark)...]) else { return nil }
         let path = String(name[..<mark])
@@ -62,9 +67,11 @@ package final class ClipFrames: Sendable {
         var file = file
         let nearest = file.decoders.indices.filter { file.decoders[$0].next <= frame }
             .max { file.decoders[$0].next < file.decoders[$1].next }
-        guard let decoder = nearest.map({ file.decoders.remove(at: $0) }) ?? (try? file.animation.makeDecoder()) else {
-            return nil
-        }
+        let distance = frame - (nearest.map { file.decoders[$0].next } ?? 0)
+        let skips =
+            file.animation.format.skipsFrames && distance > Self.minSkipped && distance * Self.decodingCost > frame
+        let known = skips ? nil : nearest.map { file.decoders.remove(at: $0) }
+        guard let decoder = known ?? (try? file.animation.makeDecoder(at: skips ? frame : 0)) else { return nil }
         defer { state.files[path] = file }
         var bitmap: Bitmap?
         while decoder.next <= frame {

@@ -101,7 +101,9 @@ final class ClipLoader: ClipOpener {
         case .still: Hint("write image: \(file.written)")
         case .interlaced: Hint("save it without interlacing")
         case .noFFmpeg: Hint("apt-get install ffmpeg")
-        case .damaged, .size, .frameCount, .pixelCount: nil
+        case .size, .frameCount, .pixelCount:
+            Hint("cut or reduce it: ffmpeg -i film.mp4 -t 20 -vf fps=30,scale=720:-2 short.mp4")
+        case .empty, .damaged, .noVideo: nil
         }
     }
 

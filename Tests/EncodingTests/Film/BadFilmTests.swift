@@ -56,9 +56,9 @@ import Testing
         let one = try FilmMaker.film(
             FilmMaker.solid([0xFFFF_0000]), ["-c:v", "libx264", "-pix_fmt", "yuv420p"], name: "a.mp4")
         let cases: [(bytes: [UInt8], error: String)] = [
-            (Self.start, "is a damaged MP4: ffprobe: moov atom not found"),
+            ([], "is empty"), (Self.start, "is a damaged MP4: ffprobe: moov atom not found"),
             (Self.start + noise, "is a damaged MP4: ffprobe: "), (Self.matroska, "is a damaged WebM: ffprobe: "),
-            (Self.matroska + noise, "is a damaged WebM: ffprobe: "), (sound, "is a damaged MP4: it has no video"),
+            (Self.matroska + noise, "is a damaged WebM: ffprobe: "), (sound, "is an MP4 without video"),
             (one, "is a damaged MP4: it has fewer than two frames"),
             (Array("ffconcat version 1.0\nfile '/etc/passwd'\n".utf8), "is neither a GIF"),
             (Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), "is neither a GIF"),

@@ -43,6 +43,26 @@ import Testing
         #expect(anatomy.frames.count == 24 && anatomy.frames.reduce(0) { $0 + $1.bytes } < bytes.count)
     }
 
+    /// With frames that refer to later ones, and more frames than ffmpeg passes over in silence.
+    @Test func `a decoder at a frame gives the frames from there on`() throws {
+        let colors = (0..<150).map { Self.colors[$0 % 24] &+ UInt32($0 / 24) * 0x0A_0000 }
+        let film = try AnimationFile(
+            FilmMaker.film(
+                FilmMaker.solid(colors, width: 16, height: 16),
+                ["-c:v", "libx264", "-crf", "1", "-bf", "3", "-pix_fmt", "yuv444p"] + Self.bt709, name: "a.mp4"))
+        let all = try frames(film)
+        #expect(Set(all.map(\.pixels)).count > 120)
+        for first in [1, 63, 64, 65, 129, 149] {
+            let decoder = try film.makeDecoder(at: first)
+            #expect(decoder.next == first)
+            #expect(try decoder.decode() == all[first], "frame \(first)")
+            if first < 149 { #expect(try decoder.decode() == all[first + 1], "after frame \(first)") }
+        }
+        let last = try film.makeDecoder(at: 149)
+        _ = try last.decode()
+        #expect(throws: AnimationError.self) { try last.decode() }
+    }
+
     /// The matrix of the conversion to RGB, as the file states it or as players assume it, and the range.
     private static let matrices: [(size: String, matrix: String, range: String, tags: [String])] = [
         ("64x48", "bt709", "tv", ["-colorspace", "bt709"]), ("64x48", "bt601", "tv", ["-colorspace", "smpte170m"]),

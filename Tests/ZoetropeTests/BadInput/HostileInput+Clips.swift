@@ -25,7 +25,7 @@ extension HostileInput {
         clip(
             "100,000 images of one pixel", "p.gif",
             HostileBytes.gif(1, 1, Array(repeatElement(frame, count: 100_000).joined())), .limit,
-            "has 3601 frames" + frameLimits),
+            "has more than 3600 frames" + frameLimits),
         clip(
             "a GIF without colours", "p.gif", HostileBytes.gif(4, 4, hasTable: false, frame), .badScene,
             "is a damaged GIF: an image has no colour table"),

@@ -4,21 +4,33 @@ import Programs
 
 /// Decodes a film frame by frame with ffmpeg, which writes its pixels.
 final class FilmDecoder: FrameDecoder {
-    private(set) var next = 0
+    private(set) var next: Int
     private let count: Int
     private let width: Int
     private let height: Int
     private let format: String
     private let process: ChildProcess
     private let isLuma: Bool
+    /// The number of frames that ffmpeg writes before the next one.
+    private var surplus: Int
 
-    /// - Parameter isLuma: whether only the luma of the frames is read, by `decodeLuma`. It needs a quarter of the bytes, and ffmpeg
-    ///   converts no colours.
+    /// Of the frames before the first one, ffmpeg writes every 64th, so that it is not silent for long.
+    private static let writtenInterval = 64
+
+    /// - Parameters:
+    ///   - first: the first frame that `decode` returns. ffmpeg decodes those before, and does not convert their colours, which takes ten
+    ///     times as long.
+    ///   - isLuma: whether only the luma of the frames is read, by `decodeLuma`. It needs a quarter of the bytes, and ffmpeg converts no
+    ///     colours.
     init(
-        _ bytes: [UInt8], _ probe: FilmProbe, demuxer: String, format: String, isLuma: Bool = false
+        _ bytes: [UInt8], _ probe: FilmProbe, demuxer: String, format: String, first: Int = 0, isLuma: Bool = false
     ) throws(AnimationError) {
         self.isLuma = isLuma
         (width, height, count, self.format) = (probe.width, probe.height, probe.frames.count, format)
+        next = first
+        surplus = (first + Self.writtenInterval - 1) / Self.writtenInterval
+        let selection =
+            first > 0 ? "select=gte(n\\,\(first))+not(mod(n\\,\(Self.writtenInterval)))," : ""
         // ffmpeg turns rotated films before it scales them. The flags make the result equal on all processors.
         let scale =
             "scale=\(width):\(height):in_color_matrix=\(probe.matrix)"
@@ -27,7 +39,7 @@ final class FilmDecoder: FrameDecoder {
             ["-nostdin", "-v", "error", "-protocol_whitelist", "file", "-threads", "2"]
             + (probe.decoder.map { ["-c:v", $0] } ?? [])
             + ["-f", demuxer, "-i", "file:\(ChildProcess.inputPath)", "-map", "0:V:0", "-vsync", "passthrough"]
-            + ["-vf", scale, "-f", "rawvideo", "-pix_fmt", isLuma ? "gray" : "bgra", "-"]
+            + ["-vf", selection + scale, "-f", "rawvideo", "-pix_fmt", isLuma ? "gray" : "bgra", "-"]
         do {
             process = try FilmProgram.start("ffmpeg", arguments, input: bytes)
         } catch let error as AnimationError {
@@ -45,16 +57,8 @@ final class FilmDecoder: FrameDecoder {
         var failure: String?
         let bitmap = [UInt32](unsafeUninitializedCapacity: pixels) { target, count in
             count = 0
-            let buffer = UnsafeMutableRawBufferPointer(start: target.baseAddress, count: 4 * pixels)
-            do {
-                guard try process.read(into: buffer) == 4 * pixels else {
-                    failure = process.failure() ?? "it has fewer frames than it states"
-                    return
-                }
-            } catch {
-                failure = "\(error)"
-                return
-            }
+            failure = read(into: UnsafeMutableRawBufferPointer(start: target.baseAddress, count: 4 * pixels))
+            guard failure == nil else { return }
             for place in 0..<pixels { target[place] = PremultipliedColor.pixel(UInt32(littleEndian: target[place])) }
             count = pixels
         }
@@ -65,6 +69,21 @@ final class FilmDecoder: FrameDecoder {
         return Bitmap(width: width, height: height, pixels: bitmap)
     }
 
+    /// Reads the next frame, after the surplus ones. Returns why it cannot be read, or nil.
+    private func read(into buffer: UnsafeMutableRawBufferPointer) -> String? {
+        do {
+            for _ in 0...surplus {
+                guard try process.read(into: buffer) == buffer.count else {
+                    return process.failure() ?? "it has fewer frames than it states"
+                }
+            }
+            surplus = 0
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
     func decodeLuma() throws(AnimationError) -> [UInt8] {
         guard isLuma else { return try decode().luma }
         guard next < count else { throw .damaged(format: format, reason: "it has no more frames") }
@@ -72,16 +91,8 @@ final class FilmDecoder: FrameDecoder {
         next += 1
         var failure: String?
         let luma = [UInt8](unsafeUninitializedCapacity: pixels) { target, count in
-            count = 0
-            do {
-                guard try process.read(into: UnsafeMutableRawBufferPointer(target)) == pixels else {
-                    failure = process.failure() ?? "it has fewer frames than it states"
-                    return
-                }
-                count = pixels
-            } catch {
-                failure = "\(error)"
-            }
+            failure = read(into: UnsafeMutableRawBufferPointer(start: target.baseAddress, count: pixels))
+            count = failure == nil ? pixels : 0
         }
         if let failure {
             next = count

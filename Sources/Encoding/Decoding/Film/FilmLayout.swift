@@ -20,6 +20,7 @@ struct Film: Sendable {
 extension FilmLayout {
     static var timeStep: Double { 0 }
     static var predictsFrames: Bool { true }
+    static var skipsFrames: Bool { true }
 
     var width: Int { film.width }
     var height: Int { film.height }
@@ -36,6 +37,10 @@ extension FilmLayout {
 
     func makeDecoder() throws(AnimationError) -> any FrameDecoder {
         try FilmDecoder(film.bytes, film.probe, demuxer: Self.demuxer, format: Self.name)
+    }
+
+    func makeDecoder(at frame: Int) throws(AnimationError) -> any FrameDecoder {
+        try FilmDecoder(film.bytes, film.probe, demuxer: Self.demuxer, format: Self.name, first: frame)
     }
 
     func makeLumaDecoder() throws(AnimationError) -> any FrameDecoder {
