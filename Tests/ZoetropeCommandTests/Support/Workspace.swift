@@ -21,6 +21,13 @@ final class Workspace: Sendable {
     /// The paths of all files, hidden ones included, in alphabetical order.
     func files() throws -> [String] { try temporary.files() }
 
+    /// The contents of a folder by the paths of its files.
+    func contents(of folder: String) throws -> [String: Data] {
+        let paths = try files().filter { $0.hasPrefix("\(folder)/") }
+        return Dictionary(
+            uniqueKeysWithValues: try paths.map { (String($0.dropFirst(folder.count + 1)), try data($0)) })
+    }
+
     /// Runs the tool and waits for it.
     @discardableResult
     func run(
