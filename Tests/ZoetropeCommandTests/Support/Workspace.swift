@@ -9,6 +9,9 @@ final class Workspace: Sendable {
 
     init() throws { temporary = try TemporaryFolder() }
 
+    /// Removes the folder also when the process ends, for a workspace that a static property refers to until then.
+    func removeAtExit() { temporary.removeAtExit() }
+
     /// Writes a file and creates the folders above it.
     func write(_ text: String, to name: String) throws { try temporary.write(text, to: name) }
 
