@@ -111,6 +111,7 @@ import Testing
             #expect(try space.run(["test", "scenes"] + options).status == 1)
         }
         try commit(space)
+        try space.createCache()
         let golden = try space.data("kept/one/main.middle.png")
         let cases: [(options: [String], folder: String)] = [
             ([], "scenes/Goldens"), (["--goldens", "kept"], "kept"), (["--cache", "cache"], "scenes/Goldens"),
@@ -153,9 +154,11 @@ import Testing
         try space.write(Scenes.slide, to: "scenes/one.yaml")
         try space.write("locale: [en, de]\n", to: "matrices/locales.yaml")
         #expect(try space.shell("ln -s matrices/locales.yaml matrix.yaml").status == 0)
+        try space.createCache()
         try commit(space)
-        for matrix in ["matrix.yaml", "matrices/locales.yaml"] {
-            func since() throws -> Int { try changed(space, arguments + ["--matrix", matrix]).count }
+        let cases = [("matrix.yaml", []), ("matrices/locales.yaml", ["--cache", "cache"])]
+        for (matrix, options) in cases {
+            func since() throws -> Int { try changed(space, arguments + options + ["--matrix", matrix]).count }
             #expect(try since() == 0)
             try space.write("locale: [en, de] # as before\n", to: "matrices/locales.yaml")
             #expect(try since() == 2)
