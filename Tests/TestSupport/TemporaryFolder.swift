@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// A new folder that is removed with its contents when its last reference is released, also after a failure.
 package final class TemporaryFolder: Sendable {
@@ -18,6 +19,21 @@ package final class TemporaryFolder: Sendable {
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Removes the folder also when the process ends, for a folder that a static property refers to until then.
+    package func removeAtExit() {
+        let isFirst = Self.kept.withLock { kept in
+            kept.append(url)
+            return kept.count == 1
+        }
+        if isFirst {
+            atexit {
+                for url in TemporaryFolder.kept.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
+            }
+        }
+    }
+
+    private static let kept = Mutex<[URL]>([])
 
     package var path: String { url.path }
 

@@ -13,6 +13,7 @@ import Testing
 
     private func space() throws -> Workspace {
         let space = try Workspace()
+        try space.createCache()
         try space.write(Self.part, to: "scenes/parts/dot.yaml")
         for (index, color) in ["#DC1D05", "#20A040", "#8030C0", "#104080"].enumerated() {
             try space.write(Self.scene(including: index < 2, color: color), to: "scenes/s\(index).yaml")

@@ -5,6 +5,7 @@ import Testing
 @Suite struct DocsCacheTests {
     private func space() throws -> Workspace {
         let space = try Workspace()
+        try space.createCache()
         for (name, color) in [("a", "#DC1D05"), ("b", "#20A040")] {
             try space.write(Scenes.slide.replacing("#DC1D05", with: color), to: "scenes/\(name).yaml")
         }

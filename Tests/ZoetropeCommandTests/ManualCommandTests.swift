@@ -10,6 +10,7 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
     /// The folder of the HTML pages with all pictures, which take 13 seconds of processor time.
     private static let site = Result { () throws -> (space: Workspace, folder: URL) in
         let space = try Workspace()
+        space.removeAtExit()
         let examples = Tool.package.appendingPathComponent("Examples/Manual").path
         try #require(try space.run(["manual", "-o", "site", "--format", "html", "--examples", examples]).status == 0)
         return (space, space.folder.appendingPathComponent("site"))
@@ -173,19 +174,21 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
             + ".filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible'"
             + " || e.getBoundingClientRect().right > innerWidth + 1).length"
         let label = "getComputedStyle(document.querySelector('td[data-label]') ?? document.body, '::before').content"
+        let widths = [390, 800]
         for page in pages {
             let address = space.folder.appendingPathComponent(page).absoluteString
-            for width in [390, 800] {
-                let outcome = try await BrowserProcess.run(
-                    [
-                        ["size": [width, 800], "scheme": "light", "motion": "no-preference"], ["open": address],
-                        ["wait": "document.readyState === 'complete'"],
-                        ["evaluate": "String(document.documentElement.scrollWidth)"], ["evaluate": "\(cut) + ''"],
-                        ["evaluate": "document.querySelectorAll('h1').length + ''"],
-                    ], at: address)
-                #expect(outcome.answers == ["\(width)", "0", "1"], "\(page)")
-                #expect(outcome.complaints == [], "\(page)")
-            }
+            let outcome = try await BrowserProcess.run(
+                [["wait": "document.readyState === 'complete'"]]
+                    + widths.flatMap { width -> [[String: Any]] in
+                        [
+                            ["size": [width, 800], "scheme": "light", "motion": "no-preference"],
+                            ["wait": "innerWidth === \(width)"],
+                            ["evaluate": "String(document.documentElement.scrollWidth)"], ["evaluate": "\(cut) + ''"],
+                            ["evaluate": "document.querySelectorAll('h1').length + ''"],
+                        ]
+                    }, at: address)
+            #expect(outcome.answers == widths.flatMap { ["\($0)", "0", "1"] }, "\(page)")
+            #expect(outcome.complaints == [], "\(page)")
         }
         let address = space.folder.appendingPathComponent("site/gestures.html").absoluteString
         let outcome = try await BrowserProcess.run(

@@ -5,6 +5,7 @@ import Testing
 @Suite struct MeasuredTimeTests {
     private func space() throws -> Workspace {
         let space = try Workspace()
+        try space.createCache()
         // Scenes with the same contents would share one result.
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         try space.write(Scenes.slide.replacing("goal: 30", with: "goal: 29"), to: "scenes/b.yaml")
@@ -62,6 +63,7 @@ import Testing
 
     @Test func `an estimate follows a change of the scene, and a new scene has the median ratio`() throws {
         let space = try Workspace()
+        try space.createCache()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         let arguments = ["render", "scenes", "--cache", "cache", "-o", "out/", "--scale", "1"]
         #expect(try space.run(arguments).status == 0)
@@ -76,6 +78,7 @@ import Testing
 
     @Test func `the median of the last five times counts`() throws {
         let space = try Workspace()
+        try space.createCache()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         let arguments = ["render", "scenes", "--cache", "cache", "-o", "out/"]
         #expect(try space.run(arguments).status == 0)
@@ -94,6 +97,7 @@ import Testing
     ])
     func `damaged times are ignored`(text: String) throws {
         let space = try Workspace()
+        try space.createCache()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         let arguments = ["render", "scenes", "--cache", "cache", "-o", "out/"]
         let before = try plan(space, arguments)
@@ -105,6 +109,7 @@ import Testing
 
     @Test func `an absurd time is bounded`() throws {
         let space = try Workspace()
+        try space.createCache()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         let arguments = ["render", "scenes", "--cache", "cache", "-o", "out/"]
         let before = try plan(space, arguments)

@@ -14,6 +14,7 @@ import Testing
 
     private func space() throws -> Workspace {
         let space = try Workspace()
+        try space.createCache()
         try space.write(Self.scene, to: "scenes/a.yaml")
         try space.write(Self.scene, to: "scenes/b.yaml")
         #expect(try space.run("test", "scenes", "--quiet").status == 1)

@@ -108,14 +108,22 @@ struct PNGPixelReader: Sendable {
     }
 
     private func general(_ x: Int, of row: UnsafePointer<UInt8>) -> UInt32 {
-        let samples = (0..<kind.samples).map { sample(x * kind.samples + $0, of: row) }
-        if let transparentSamples, transparentSamples == samples { return 0 }
-        let levels = samples.map { UInt32(depth == 16 ? $0 >> 8 : $0 * 255 / (1 << depth - 1)) }
+        let first = x * kind.samples
+        if let transparentSamples,
+            transparentSamples.indices.allSatisfy({ transparentSamples[$0] == sample(first + $0, of: row) })
+        {
+            return 0
+        }
+        func level(_ index: Int) -> UInt32 {
+            let sample = sample(first + index, of: row)
+            return UInt32(depth == 16 ? sample >> 8 : sample * 255 / (1 << depth - 1))
+        }
+        let red = level(0)
         switch kind {
-        case .gray, .palette: return PremultipliedColor.pixel(levels[0], levels[0], levels[0], 255)
-        case .grayAlpha: return PremultipliedColor.pixel(levels[0], levels[0], levels[0], levels[1])
-        case .rgb: return PremultipliedColor.pixel(levels[0], levels[1], levels[2], 255)
-        case .rgba: return PremultipliedColor.pixel(levels[0], levels[1], levels[2], levels[3])
+        case .gray, .palette: return PremultipliedColor.pixel(red, red, red, 255)
+        case .grayAlpha: return PremultipliedColor.pixel(red, red, red, level(1))
+        case .rgb: return PremultipliedColor.pixel(red, level(1), level(2), 255)
+        case .rgba: return PremultipliedColor.pixel(red, level(1), level(2), level(3))
         }
     }
 

@@ -43,7 +43,7 @@ struct FrameStrip: Codable, Sendable {
     init(expected: Data?, actual: Data, name: String, tolerance: PictureTolerance, maxBytes: Int) throws {
         self = try ScratchFolder.with { folder in
             let pair = try PicturePair(expected: expected ?? actual, actual: actual, name: name, in: folder)
-            let draft = try FrameStripDraft(pair, hasExpected: expected != nil, tolerance: tolerance)
+            var draft = try FrameStripDraft(pair, hasExpected: expected != nil, tolerance: tolerance)
             return try draft.strip(maxBytes: maxBytes)
         }
     }

@@ -16,6 +16,21 @@ struct FrameStripDraft {
     private let leavesOutDither: Bool
     private let hasSameSize: Bool
 
+    /// The pictures of a pair as data URIs. Without a golden only the actual frame is shown, and the difference only of pictures of
+    /// the same size.
+    private struct Pictures {
+        var actual: String
+        var expected: String?
+        var difference: String?
+    }
+
+    private struct Key: Hashable {
+        var place: Int
+        var picture: FramePicture
+    }
+
+    private var known: [Key: Pictures] = [:]
+
     /// Maximum number of pairs that are considered; of longer animations every nth.
     private static let maxPairs = 600
     /// So many pairs shall be shown, if there are as many.
@@ -79,7 +94,7 @@ struct FrameStripDraft {
     }
 
     /// The best strip that takes at most some bytes.
-    func strip(maxBytes: Int) throws -> FrameStrip {
+    mutating func strip(maxBytes: Int) throws -> FrameStrip {
         let wanted = min(pairs.count, Self.wanted)
         var best = FramePicture.all[0]
         var count = pairs.count
@@ -133,37 +148,54 @@ struct FrameStripDraft {
     /// - Parameters:
     ///   - places: in ascending order.
     ///   - worstPicture: the kind of pictures of the worst pair.
-    private func encoded(
+    private mutating func encoded(
         _ places: [Int], _ picture: FramePicture, worst worstPicture: FramePicture
     ) throws -> FrameStrip {
         var strip = FrameStrip()
+        // Each reads the frames from the first one on.
         let (old, new) = (pair.expected, pair.actual)
         strip.size = [new.width, new.height]
         strip.moments = pairs.count
         strip.isReduced = !picture.isExact
-        var known: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         func add(_ uri: String) -> Int {
-            if let place = known[uri] { return place }
-            known[uri] = strip.images.count
+            if let place = indices[uri] { return place }
+            indices[uri] = strip.images.count
             strip.images.append(uri)
             return strip.images.count - 1
         }
         for (index, place) in places.enumerated() {
-            let kind = place == worst ? worstPicture : picture
             if place == worst { strip.worst = index }
-            let bitmap = try new.frame(pairs[place].actual)
-            strip.actual.append(add(try kind.uri(of: bitmap)))
+            let pictures = try pictures(of: place, old, new, as: place == worst ? worstPicture : picture)
+            strip.actual.append(add(pictures.actual))
             // Each pair stays until the next one.
             strip.ends.append(index + 1 < places.count ? ends[places[index + 1] - 1] : ends[ends.count - 1])
-            guard hasExpected else { continue }
-            let other = try old.frame(pairs[place].expected)
-            strip.expected.append(add(try kind.uri(of: other)))
+            guard let expected = pictures.expected else { continue }
+            strip.expected.append(add(expected))
             strip.differs.append(differs[place])
-            guard hasSameSize else { continue }
-            let marks = try DifferencePicture.marks(
-                of: bitmap, with: other, within: tolerance, isDithered: leavesOutDither)
-            strip.difference.append(add(try kind.uri(ofMarks: marks)))
+            if let difference = pictures.difference { strip.difference.append(add(difference)) }
         }
         return strip
+    }
+
+    /// The pictures of a pair. They are encoded once, because successive attempts have most pairs in common.
+    private mutating func pictures(
+        of place: Int, _ old: FrameSequence, _ new: FrameSequence, as picture: FramePicture
+    ) throws -> Pictures {
+        let key = Key(place: place, picture: picture)
+        if let known = known[key] { return known }
+        let bitmap = try new.frame(pairs[place].actual)
+        var pictures = Pictures(actual: try picture.uri(of: bitmap))
+        if hasExpected {
+            let other = try old.frame(pairs[place].expected)
+            pictures.expected = try picture.uri(of: other)
+            if hasSameSize {
+                let marks = try DifferencePicture.marks(
+                    of: bitmap, with: other, within: tolerance, isDithered: leavesOutDither)
+                pictures.difference = try picture.uri(ofMarks: marks)
+            }
+        }
+        known[key] = pictures
+        return pictures
     }
 }

@@ -10,6 +10,9 @@ import Graphics
 /// In full-size GIFs of this program's scenes another palette changes the mean of 5 by 5 pixels by up to 15 levels. A difference of
 /// fewer levels over any area is not visible in this sense.
 struct VisibleDifference: Sendable {
+    /// The differences of the four channels of a pixel, or their sums over a window.
+    private typealias Levels = SIMD4<Int16>
+
     private static let radius = 2
     private static let innerRadius = 1
     /// In levels.
@@ -40,36 +43,36 @@ struct VisibleDifference: Sendable {
         return false
     }
 
-    /// Cost: about 10 ns per pixel in rows near a difference. Precondition: both pictures have the same size.
+    /// Cost: about 4 ns per pixel in rows near a difference. Precondition: both pictures have the same size.
     private init(_ actual: Bitmap, with expected: Bitmap) {
         precondition(actual.width == expected.width && actual.height == expected.height)
         let (width, height, radius) = (actual.width, actual.height, Self.radius)
         var flags = [Bool](repeating: false, count: width * height)
         var isEmpty = true
+        let empty = [Levels](repeating: .zero, count: width)
+        // The differences in the rows of a window, each row at its number modulo the height of the window.
+        var rows = [[Levels]](repeating: empty, count: 2 * radius + 1)
+        var held = [Int?](repeating: nil, count: rows.count)
         actual.pixels.withUnsafeBufferPointer { a in
             expected.pixels.withUnsafeBufferPointer { b in
-                @inline(__always) func difference(_ place: Int) -> SIMD4<Int32> {
-                    Self.channels(a[place]) &- Self.channels(b[place])
-                }
                 let differs = (0..<height).map { y in
                     var bits: UInt32 = 0
                     for place in (y * width)..<((y + 1) * width) { bits |= a[place] ^ b[place] }
                     return bits != 0
                 }
-                var outer = [SIMD4<Int32>](repeating: .zero, count: width)
-                var inner = outer
                 for y in 0..<height where differs[y] {
-                    for x in 0..<width {
-                        var (sum, innerSum) = (SIMD4<Int32>.zero, SIMD4<Int32>.zero)
-                        for row in max(y - radius, 0)...min(y + radius, height - 1) where differs[row] {
-                            let step = difference(row * width + x)
-                            sum &+= step
-                            if abs(row - y) <= Self.innerRadius { innerSum &+= step }
+                    var (outer, inner) = (empty, empty)
+                    for row in max(y - radius, 0)...min(y + radius, height - 1) where differs[row] {
+                        let index = row % rows.count
+                        if held[index] != row {
+                            let places = (row * width)..<((row + 1) * width)
+                            Self.subtract(b[places], from: a[places], into: &rows[index])
+                            held[index] = row
                         }
-                        (outer[x], inner[x]) = (sum, innerSum)
+                        Self.add(rows[index], to: &outer)
+                        if abs(row - y) <= Self.innerRadius { Self.add(rows[index], to: &inner) }
                     }
-                    for x in 0..<width where a[y * width + x] != b[y * width + x] {
-                        let own = difference(y * width + x)
+                    for (x, own) in rows[y % rows.count].enumerated() where Self.canBeVisible(own) {
                         guard Self.isVisible(own, Self.window(outer, x, y, height, radius)),
                             Self.isVisible(own, Self.window(inner, x, y, height, Self.innerRadius))
                         else { continue }
@@ -89,10 +92,10 @@ struct VisibleDifference: Sendable {
     /// - Parameter columns: the sums over the window's rows.
     @inline(__always)
     private static func window(
-        _ columns: [SIMD4<Int32>], _ x: Int, _ y: Int, _ height: Int, _ radius: Int
-    ) -> (sum: SIMD4<Int32>, count: Int32) {
+        _ columns: [Levels], _ x: Int, _ y: Int, _ height: Int, _ radius: Int
+    ) -> (sum: Levels, count: Int32) {
         let (left, right) = (max(x - radius, 0), min(x + radius, columns.count - 1))
-        var sum = SIMD4<Int32>.zero
+        var sum = Levels.zero
         for column in left...right { sum &+= columns[column] }
         let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
         return (sum, Int32(rows * (right - left + 1)))
@@ -100,18 +103,42 @@ struct VisibleDifference: Sendable {
 
     /// - Parameter own: the difference of a pixel.
     @inline(__always)
-    private static func isVisible(_ own: SIMD4<Int32>, _ window: (sum: SIMD4<Int32>, count: Int32)) -> Bool {
+    private static func isVisible(_ own: Levels, _ window: (sum: Levels, count: Int32)) -> Bool {
         for channel in 0..<4 {
             let sign: Int32 = window.sum[channel] < 0 ? -1 : 1
-            let (total, level) = (sign * window.sum[channel], sign * own[channel])
+            let (total, level) = (sign * Int32(window.sum[channel]), sign * Int32(own[channel]))
             if total > minMean * window.count, 4 * level * window.count >= 3 * total { return true }
         }
         return false
     }
 
+    /// Whether the difference of a pixel is at least three quarters of a mean above `minMean`.
     @inline(__always)
-    private static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
-        SIMD4(
-            Int32(pixel >> 24), Int32(pixel >> 16 & 255), Int32(pixel >> 8 & 255), Int32(pixel & 255))
+    private static func canBeVisible(_ own: Levels) -> Bool {
+        let level = Int16(3 * minMean / 4)
+        return any((own .> level) .| (own .< -level))
+    }
+
+    private static func subtract(
+        _ expected: Slice<UnsafeBufferPointer<UInt32>>, from actual: Slice<UnsafeBufferPointer<UInt32>>,
+        into row: inout [Levels]
+    ) {
+        let (a, b) = (UnsafeBufferPointer(rebasing: actual), UnsafeBufferPointer(rebasing: expected))
+        row.withUnsafeMutableBufferPointer { row in
+            for x in row.indices { row[x] = channels(a[x]) &- channels(b[x]) }
+        }
+    }
+
+    private static func add(_ row: [Levels], to sums: inout [Levels]) {
+        row.withUnsafeBufferPointer { row in
+            sums.withUnsafeMutableBufferPointer { sums in
+                for x in sums.indices { sums[x] &+= row[x] }
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func channels(_ pixel: UInt32) -> Levels {
+        Levels(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
     }
 }

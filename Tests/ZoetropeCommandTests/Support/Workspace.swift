@@ -9,6 +9,9 @@ final class Workspace: Sendable {
 
     init() throws { temporary = try TemporaryFolder() }
 
+    /// Removes the folder also when the process ends, for a workspace that a static property refers to until then.
+    func removeAtExit() { temporary.removeAtExit() }
+
     /// Writes a file and creates the folders above it.
     func write(_ text: String, to name: String) throws { try temporary.write(text, to: name) }
 
@@ -20,6 +23,13 @@ final class Workspace: Sendable {
 
     /// The paths of all files, hidden ones included, in alphabetical order.
     func files() throws -> [String] { try temporary.files() }
+
+    /// The contents of a folder by the paths of its files.
+    func contents(of folder: String) throws -> [String: Data] {
+        let paths = try files().filter { $0.hasPrefix("\(folder)/") }
+        return Dictionary(
+            uniqueKeysWithValues: try paths.map { (String($0.dropFirst(folder.count + 1)), try data($0)) })
+    }
 
     /// Runs the tool and waits for it.
     @discardableResult

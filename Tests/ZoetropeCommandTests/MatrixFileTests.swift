@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// The file of `--matrix`.
+@Suite struct MatrixFileTests {
+    /// A value in a matrix file is named by its place there, and one in the scene's own matrix by that.
+    @Test(arguments: [
+        (
+            "set: { width: [10, 20 +] }", [],
+            "matrix.yaml:1:24: error: the expression ends too early\n  set: { width: [10, 20 +] }\n                         ^"
+        ),
+        (
+            "appearance: [light]\nset:\n  width: 10\ninclude:\n  - { appearance: dark, width: true }", [],
+            "matrix.yaml:5:32: error: expected a number, but this is true or false\n"
+                + "    - { appearance: dark, width: true }\n                                 ^~~~"
+        ),
+        ("set: { widht: [1, 2] }", [], "matrix.yaml:1:16: error: the scene has no variable 'widht' in card.yaml"),
+        ("set: { width: [10, 11] }", ["--set", "gaol=1"], "--set gaol:1:1: error: the scene has no variable 'gaol'"),
+    ])
+    func `an error in a value is at its place in the matrix`(
+        matrix: String, options: [String], message: String
+    ) throws {
+        let space = try VariedScene.space(matrix)
+        let run = try space.run(["render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/"] + options)
+        #expect(run.messages.contains(message), "\(run.messages)")
+        #expect(run.messages.contains("--set") != options.isEmpty, "\(run.messages)")
+        #expect(run.status == (options.isEmpty ? 2 : 64))
+        let own = VariedScene.text.replacing("{ appearance: [light, dark] }", with: "{ set: { width: [10, 20 +] } }")
+        try space.write(own, to: "own.yaml")
+        let declared = try space.run("render", "own.yaml", "--variants", "-o", "out/")
+        #expect(
+            declared.status == 2
+                && declared.messages.contains("own.yaml:8:36: error: the expression ends too early\n  variants: "),
+            "\(declared.messages)")
+    }
+
+    @Test func `the place of a value does not make another result`() throws {
+        let space = try VariedScene.space("set: { width: [10, 20] }")
+        let call = [
+            "render", "card.yaml", "--matrix", "matrix.yaml", "-o", "out/", "--fps", "5", "--cache", "cache", "--json",
+        ]
+        #expect(try space.run(call).status == 0)
+        try space.write("# A comment\nset:\n  width: [10, 20]", to: "matrix.yaml")
+        let use = try #require(space.run(call).object()["cache"] as? [String: Any])
+        #expect(use["hits"] as? Int == 2 && use["misses"] as? Int == 0)
+        // The notes about the scene are found again, too.
+        #expect(try space.files().count { $0.hasPrefix("cache/scenes/") } == 2)
+    }
+
+    @Test func `a matrix among the scenes is no scene`() throws {
+        let space = try Workspace()
+        try space.write(VariedScene.text, to: "scenes/card.yaml")
+        try space.write("appearance: [light, dark]", to: "scenes/matrix.yaml")
+        for command in ["validate", "test", "docs", "render"] {
+            let run = try space.run(command, "scenes", "--matrix", "./scenes/matrix.yaml", "--json")
+            // The first run of a test records goldens.
+            #expect(run.status == (command == "test" ? 1 : 0), "\(command): \(run.messages)")
+            #expect(!run.messages.contains("matrix.yaml:"), "\(run.messages)")
+        }
+        try space.write("appearance: [light, dark]", to: "empty/matrix.yaml")
+        let empty = try space.run("render", "empty", "--matrix", "empty/matrix.yaml")
+        #expect(empty.status == 4 && empty.messages.contains("empty: this folder has no scenes"), "\(empty.messages)")
+        #expect(!empty.messages.contains("hint"), "\(empty.messages)")
+        let above = try space.run("test", ".")
+        #expect(above.status == 4 && above.messages.contains(".: this folder has no scenes"), "\(above.messages)")
+        #expect(
+            above.messages.contains("hint: subfolders are not searched; name them, such as ./empty"),
+            "\(above.messages)")
+    }
+
+    @Test(arguments: ["../../{appearance}", "/tmp/{appearance}", "a/b/{appearance}", "..", "\\u0000{appearance}"])
+    func `a name is never a path`(pattern: String) throws {
+        let space = try VariedScene.space("appearance: [light]\nname: \"\(pattern)\"")
+        for call in [
+            ["still", "card.yaml", "--at", "0", "-o", "out/"], ["render", "card.yaml", "-o", "out/", "--fps", "5"],
+            ["test", "card.yaml"],
+        ] {
+            let run = try space.run(call + ["--matrix", "matrix.yaml"])
+            #expect(run.status <= 2, "\(run.messages)")
+        }
+        let written = try space.files().filter { !["card.yaml", "matrix.yaml"].contains($0) }
+        let depths = written.map { $0.split(separator: "/").count }
+        #expect(
+            written.allSatisfy { $0.hasPrefix("out/") || $0.hasPrefix("Goldens/") } && depths.allSatisfy { $0 < 4 },
+            "\(written)")
+    }
+
+    @Test(arguments: [
+        (
+            ["--appearance", "dark"], "appearance: [light, dark]",
+            "--appearance has no effect: the matrix sets 'appearance'"
+        ),
+        (["--set", "width=4"], "set: { width: [10, 11] }", "--set width has no effect: the matrix sets 'width'"),
+        (["--size", "50x50"], "device: [iPhone SE]", "--size has no effect: the matrix sets 'device'"),
+    ])
+    func `an option that the matrix replaces is an error`(options: [String], matrix: String, message: String) throws {
+        let space = try VariedScene.space(matrix)
+        let run = try space.run(["still", "card.yaml", "--at", "0", "--matrix", "matrix.yaml", "-o", "out/"] + options)
+        #expect(run.status == 64 && run.messages.contains(message), "\(run.messages)")
+    }
+}
