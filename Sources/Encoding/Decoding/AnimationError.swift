@@ -10,7 +10,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
     case damaged(format: String, reason: String)
     /// The width, the height or the number of pixels per frame is outside the limits, according to the file's header.
     case size(width: Int, height: Int)
-    /// A number of frames outside the limits. Files with too many are not read further than the frame after the last allowed one.
+    /// A number of frames outside the limits. It can be one more than allowed because the file was not read further.
     case frameCount(Int)
     /// All frames together have more pixels than the limit.
     case pixelCount
@@ -31,7 +31,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
             "is \(width) by \(height) pixels; each side must be 1 to \(AnimationFile.maxSide), "
                 + "and a frame at most \(AnimationFile.maxPixels) pixels"
         case .frameCount(let count):
-            "has \(count > AnimationFile.maxFrames ? "more than \(AnimationFile.maxFrames)" : "\(count)") frames; "
+            "has \(count == AnimationFile.maxFrames + 1 ? "more than \(AnimationFile.maxFrames)" : "\(count)") frames; "
                 + "the limits are 1 and \(AnimationFile.maxFrames)"
         case .pixelCount: "has more than \(AnimationFile.maxTotalPixels) pixels in all its frames"
         case .interlaced: "is an interlaced APNG, which is not supported"

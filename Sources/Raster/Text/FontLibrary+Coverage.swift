@@ -16,17 +16,20 @@ extension FontLibrary {
         return missing
     }
 
-    /// The fallback families for the characters of a text that a family lacks, in the order of first use.
+    /// The fallback families for the characters of a text that a family lacks, in the order of first use, colour fonts after all others.
     ///
     /// For each character it is the first family that has a glyph among: the scene's font files in their order, Inter,
     /// the Noto Sans families, DejaVu Sans, the other Noto families, all others, each group in alphabetical order.
-    /// Colour fonts come last, because Pango selects them itself for characters in emoji presentation.
+    /// Colour fonts come last, because Pango selects them itself for characters in emoji presentation, and symbols in text presentation
+    /// would otherwise be drawn with them.
     func fallbacks(for text: String, family: String) -> [String] {
-        var families: [String] = []
+        var (families, colored): ([String], [String]) = ([], [])
         for scalar in uncoveredScalars(in: text, family: family) {
-            if let name = fallback(for: scalar), !families.contains(name) { families.append(name) }
+            guard let face = fallback(for: scalar), let name = face.names.first else { continue }
+            guard !families.contains(name), !colored.contains(name) else { continue }
+            if face.hasColorGlyphs { colored.append(name) } else { families.append(name) }
         }
-        return families
+        return families + colored
     }
 
     /// The scalars of a text for which a family has no glyph, each once.
@@ -37,8 +40,8 @@ extension FontLibrary {
         return scalars.filter { scalar in !faces.contains { $0.has(scalar) } }
     }
 
-    private func fallback(for scalar: Unicode.Scalar) -> String? {
-        faces.filter { $0.has(scalar) }.min { rank($0) < rank($1) }?.names.first
+    private func fallback(for scalar: Unicode.Scalar) -> Face? {
+        faces.filter { $0.has(scalar) }.min { rank($0) < rank($1) }
     }
 
     private func rank(_ face: Face) -> (Int, String) {

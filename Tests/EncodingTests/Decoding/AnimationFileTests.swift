@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func `files that are not animations give specific errors`() throws {
-        #expect(throws: AnimationError.unknownFormat) { try AnimationFile([]) }
+        #expect(throws: AnimationError.empty) { try AnimationFile([]) }
         #expect(throws: AnimationError.unknownFormat) { try AnimationFile(Array("zoetrope: 1".utf8)) }
         let sink = DataSink()
         try PNGEncoder().encode(Pictures.gradient(step: 0), to: sink)

@@ -104,6 +104,18 @@ import Testing
         }
     }
 
+    private func width(_ text: String) throws -> Double {
+        try measurer.size(of: block([run(text, 20, family: "Inter")], files: [])).width
+    }
+
+    /// The symbols are in DejaVu Sans too, whose spaces are about 1 point wider than those of Inter. Those of the emoji font are about 18
+    /// points wider.
+    @Test(arguments: ["\u{263A}\u{FE0E}", "\u{2714}", "\u{260E}"])
+    func `a symbol beside an emoji is as wide as without it`(symbol: String) throws {
+        let alone = try width("| \(symbol) |") - 2 * width("|") + 2 * width("\u{1F44D}")
+        #expect(abs(try width("\u{1F44D} \(symbol) \u{1F44D}") - alone) < 3)
+    }
+
     /// Emoji sequences, flags and skin tones, each of which is one glyph in fonts-noto-color-emoji.
     @Test(arguments: [
         "\u{1F469}\u{1F3FD}\u{200D}\u{1F680}", "\u{1F1EF}\u{1F1F5}", "\u{1F3F3}\u{FE0F}\u{200D}\u{1F308}",
@@ -111,9 +123,6 @@ import Testing
         "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}",
     ])
     func `all emoji have the same width`(emoji: String) throws {
-        func width(_ text: String) throws -> Double {
-            try measurer.size(of: block([run(text, 20, family: "Inter")], files: [])).width
-        }
         #expect(abs(try width(emoji) - width("\u{1F600}")) < 0.01)
         #expect(abs(try width(emoji) - 20 * 2550 / 2048) < 0.1)
     }

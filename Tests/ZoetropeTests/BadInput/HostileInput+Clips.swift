@@ -91,10 +91,12 @@ extension HostileInput {
     private static let isNoClip =
         "is neither a GIF, an animated PNG, an animated WebP, an MP4 or QuickTime film nor a WebM film"
     /// Files that ffmpeg would follow to other files or to the network, if it chose the format.
-    private static let films: [HostileInput] = [
-        ("words as a film", "hello, this is no film"), ("an empty film", ""),
-        ("a playlist as a film", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"),
-        ("a list of films", "ffconcat version 1.0\nfile /etc/passwd\n"),
-        ("a session description as a film", "v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5000 RTP/AVP 96\n"),
-    ].map { clip($0.0, "p.mp4", Array($0.1.utf8), .badScene, isNoClip) }
+    private static let films: [HostileInput] =
+        [
+            ("words as a film", "hello, this is no film"),
+            ("a playlist as a film", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"),
+            ("a list of films", "ffconcat version 1.0\nfile /etc/passwd\n"),
+            ("a session description as a film", "v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5000 RTP/AVP 96\n"),
+        ].map { clip($0.0, "p.mp4", Array($0.1.utf8), .badScene, isNoClip) }
+        + [clip("an empty film", "p.mp4", [], .badScene, "is empty")]
 }
