@@ -49,3 +49,12 @@ extension LayerProperty {
         }
     }
 }
+
+extension LayerMember {
+    /// The type in words, with unit and range if all its properties have the same.
+    var takes: String {
+        let words = Set(parts.map(\.takes))
+        guard let word = words.first, words.count == 1, parts.allSatisfy({ $0.type == type }) else { return type.name }
+        return word
+    }
+}

@@ -18,6 +18,14 @@ import Testing
         #expect(text.hasPrefix(start), "\(text.prefix(80))")
     }
 
+    @Test(arguments: [
+        ("transform.rotation", "a number in rad"), ("transform.scale", "a number"), ("effect.fraction", "a number"),
+    ])
+    func `a member has the unit of its properties`(member: String, type: String) throws {
+        let text = try #require(HelpTopics.markdown(of: member))
+        #expect(text.contains("\nTakes \(type).\n"), "\(text.prefix(200))")
+    }
+
     @Test func `a kind is explained by the list of its words`() throws {
         let text = try #require(HelpTopics.markdown(of: "gesture"))
         for topic in HelpTopics.all where topic.kind == .gesture { #expect(text.contains("\n- `\(topic.name)`: ")) }

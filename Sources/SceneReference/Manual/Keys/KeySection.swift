@@ -43,7 +43,7 @@ enum KeySections {
         folder: "member",
         keys: LayerMember.all.map { member in
             ManualKey(
-                member.keyPath, takes: member.type.name + (member.isWritable ? "" : ", read only"), member.summary)
+                member.keyPath, takes: member.takes + (member.isWritable ? "" : ", read only"), member.summary)
         } + VisibleMember.allCases.map { ManualKey($0.rawValue, takes: "a number, read only", $0.summary) },
         place: .layer)
     static let facets = LayerFacets.all.map { facet in
