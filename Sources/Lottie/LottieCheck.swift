@@ -78,11 +78,11 @@ struct LottieCheck {
             guard [0, 1, 3, 4].contains(kind) else {
                 throw .unsupported("\(path) is \(Self.layerKinds[Int(kind)] ?? "an unknown kind of") layer")
             }
-            for key in ["ip", "op", "st", "sr", "ind", "parent", "ddd", "bm", "tt", "ao"] {
+            for key in ["ip", "op", "st", "sr", "ind", "parent", "ddd", "bm", "tt", "td", "tp", "ao"] {
                 guard let value = layer[key], value.number == nil else { continue }
                 throw .damaged("\"\(key)\" of \(path) is \(value.kind) instead of a number")
             }
-            try checkFeatures(of: layer, above: index > 0 ? layers[index - 1] : nil, path)
+            try checkFeatures(of: layer, path)
             if kind == 0 { try checkPrecomposition(layer, path) }
             if kind == 4 {
                 guard let shapes = layer["shapes"]?.array else { throw .damaged("\(path) has no list \"shapes\"") }
@@ -114,7 +114,7 @@ struct LottieCheck {
         guard compositions[id] != nil else { throw .damaged("\(path) refers to asset \"\(id)\", which does not exist") }
     }
 
-    private func checkFeatures(of layer: JSONValue, above: JSONValue?, _ path: String) throws(LottieError) {
+    private func checkFeatures(of layer: JSONValue, _ path: String) throws(LottieError) {
         if layer["ddd"]?.number == 1 { throw .unsupported("\(path) is a 3D layer") }
         if let mode = layer["bm"]?.number, mode != 0 { throw .unsupported("\(path) has a blend mode") }
         if let styles = layer["sy"]?.array, !styles.isEmpty { throw .unsupported("\(path) has layer styles") }
@@ -125,8 +125,15 @@ struct LottieCheck {
                 throw .unsupported("\(path) has the effect \"\(name.prefix(40))\"")
             }
         }
-        if let matte = layer["tp"]?.number, matte != above?["ind"]?.number {
-            throw .unsupported("the matte of \(path) is not the layer above it")
+        if layer["tt"].map({ $0.number != 0 }) ?? (layer["tp"] != nil) {
+            throw .unsupported("\(path) has a track matte")
+        }
+        if let isMatte = layer["td"], isMatte.number != 0 { throw .unsupported("\(path) is a track matte") }
+        // rlottie turns the layer between the first and the last keyframe of its position only, and players also before and after.
+        if layer["ao"]?.number == 1, let position = layer["ks"]?["p"],
+            [position, position["x"], position["y"]].contains(where: { PropertyCheck.hasKeyframes($0) })
+        {
+            throw .unsupported("\(path) is oriented along its path")
         }
         guard let masks = layer["masksProperties"] else { return }
         guard let items = masks.array else {
@@ -139,7 +146,11 @@ struct LottieCheck {
             if let expansion = mask["x"], expansion["k"]?.number != 0 {
                 throw .unsupported("\(place) has an expansion")
             }
-            if let opacity = mask["o"] { try PropertyCheck.check(opacity, "\"o\" of \(place)") }
+            if let opacity = mask["o"] {
+                try PropertyCheck.check(opacity, "\"o\" of \(place)")
+                let isOpaque = PropertyCheck.values(of: opacity).allSatisfy { ($0.array?.first ?? $0).number == 100 }
+                guard isOpaque || mode == "n" else { throw .unsupported("\(place) has an opacity other than 100") }
+            }
             guard let outline = mask["pt"] else { throw .damaged("\(place) has no path (\"pt\")") }
             try PropertyCheck.path(outline, "\"pt\" of \(place)")
         }

@@ -70,8 +70,14 @@ enum PropertyCheck {
     /// The value of a property, or those of its keyframes.
     static func values(of property: JSONValue) -> [JSONValue] {
         guard let value = property["k"] else { return [] }
-        guard let items = value.array, items.first?.members != nil, items.first?["t"] != nil else { return [value] }
+        guard hasKeyframes(property), let items = value.array else { return [value] }
         return items.flatMap { [$0["s"], $0["e"]].compactMap(\.self) }
+    }
+
+    /// Whether a property has keyframes. False for nil.
+    static func hasKeyframes(_ property: JSONValue?) -> Bool {
+        guard let first = property?["k"]?.array?.first else { return false }
+        return first.members != nil && first["t"] != nil
     }
 
     /// The values of a property whose keyframes are checked.

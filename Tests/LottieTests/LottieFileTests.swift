@@ -80,6 +80,41 @@ import Testing
             "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"masksProperties\": [{\"mode\": \"l\"}]",
             "has the mode l"
         ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"tt\": 1",
+            "layers[1] \"Disc\" has a track matte"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"tp\": 2",
+            "layers[1] \"Disc\" has a track matte"
+        ),
+        (
+            "\"ty\": 4, \"nm\": \"Ring\"", "\"ty\": 4, \"nm\": \"Ring\", \"td\": 1",
+            "the layers of asset \"inner\"[0] \"Ring\" is a track matte"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"td\": \"1\"",
+            "\"td\" of layers[1] \"Disc\" is a text instead of a number"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \(Sample.mask(opacity: "40"))",
+            "mask 0 of layers[1] \"Disc\" has an opacity other than 100"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4",
+            "\"nm\": \"Disc\", \"ty\": 4, \(Sample.mask(opacity: "[{\"t\": 0, \"s\": [100]}, {\"t\": 9, \"s\": [0]}]"))",
+            "mask 0 of layers[1] \"Disc\" has an opacity other than 100"
+        ),
+        (
+            "\"p\": {\"a\": 0, \"k\": [20, 25]}}",
+            "\"p\": {\"k\": [{\"t\": 0, \"s\": [0, 0]}, {\"t\": 9, \"s\": [9, 0]}]}}, \"ao\": 1",
+            "layers[1] \"Disc\" is oriented along its path"
+        ),
+        (
+            "\"p\": {\"a\": 0, \"k\": [20, 25]}}",
+            "\"p\": {\"s\": true, \"x\": {\"k\": [{\"t\": 0, \"s\": [0]}, {\"t\": 9, \"s\": [9]}]}, \"y\": {\"k\": 0}}}, \"ao\": 1",
+            "layers[1] \"Disc\" is oriented along its path"
+        ),
         ("\"k\": [1, 0, 0, 1]", "\"k\": [1, 0, 0, 1], \"x\": \"var $bm_rt = 1;\"", "computed by an expression"),
         ("\"k\": [1, 0, 0, 1]", "\"k\": []", "has an empty list"),
         ("\"k\": [1, 0, 0, 1]", "\"k\": \"red\"", "has a text where a number"),
@@ -114,6 +149,16 @@ import Testing
         } catch {
             #expect(error.description.contains(message), "\(error)")
         }
+    }
+
+    /// Each states a feature without using it.
+    @Test(arguments: [
+        "\"tt\": 0", "\"td\": 0", "\"td\": false", "\"ao\": 0", "\"ao\": 1", Sample.mask(opacity: "100"),
+        Sample.mask(opacity: "[{\"t\": 0, \"s\": [100]}, {\"t\": 9, \"s\": [100]}]"),
+        Sample.mask(opacity: "40").replacing("\"mode\": \"a\"", with: "\"mode\": \"n\""),
+    ])
+    func `a feature that changes nothing is accepted`(members: String) throws {
+        _ = try Sample.file(replacing: "\"nm\": \"Disc\", \"ty\": 4", with: "\"nm\": \"Disc\", \"ty\": 4, \(members)")
     }
 
     @Test(arguments: ["", "[]", "3", "{", "nonsense", "{}", "{} {}", "\u{1F}", "{\"w\": \"\u{1}\"}", "PK\u{3}\u{4}"])
