@@ -161,6 +161,26 @@ import Testing
         _ = try Sample.file(replacing: "\"nm\": \"Disc\", \"ty\": 4", with: "\"nm\": \"Disc\", \"ty\": 4, \(members)")
     }
 
+    /// rlottie rotates stars and polygons twice, and polygons by another -π/2 degrees.
+    @Test(arguments: [
+        (1, "{\"k\": 18}", "{\"k\":9.0}"), (2, "{\"k\": 60}", "{\"k\":\((60 + Double.pi / 2) / 2)}"),
+        (1, "{\"k\": -500, \"a\": 0}", "{\"k\":-250.0,\"a\":0}"),
+        (
+            1, "{\"k\": [{\"t\": 0, \"s\": [10], \"e\": [90]}, {\"t\": 9}]}",
+            "{\"k\":[{\"t\":0,\"s\":[5.0],\"e\":[45.0]},{\"t\":9}]}"
+        ),
+        (
+            1, "{\"k\": [{\"t\": 0, \"s\": [10]}, {\"t\": 9, \"s\": 20}]}",
+            "{\"k\":[{\"t\":0,\"s\":[5.0]},{\"t\":9,\"s\":10.0}]}"
+        ),
+    ])
+    func `rlottie gets other rotations of stars`(kind: Int, rotation: String, written: String) throws {
+        let file = try Sample.file(
+            replacing: Sample.disc, with: Sample.star(kind: kind, points: 5, rotation: rotation))
+        let text = String(decoding: file.json, as: UTF8.self)
+        #expect(text.contains("\"r\":\(written)"), "\(text)")
+    }
+
     @Test(arguments: ["", "[]", "3", "{", "nonsense", "{}", "{} {}", "\u{1F}", "{\"w\": \"\u{1}\"}", "PK\u{3}\u{4}"])
     func `a file that is no Lottie file is an error`(text: String) {
         #expect(throws: LottieError.self) { try LottieFile(Array(text.utf8)) }
