@@ -63,7 +63,7 @@ enum PropertyCheck {
         if let skew = transform["sk"] {
             try check(skew, "\"sk\" of the transform of \(path)")
             let isZero = values(of: skew).allSatisfy { ($0.array?.first ?? $0).number == 0 }
-            guard isZero else { throw .unsupported("the transform of \(path) is skewed") }
+            guard isZero else { throw .unsupported("the transform of \(path) is skewed", .skew) }
         }
     }
 
@@ -83,9 +83,9 @@ enum PropertyCheck {
     /// The values of a property whose keyframes are checked.
     private static func checkedValues(of property: JSONValue, _ path: String) throws(LottieError) -> [JSONValue] {
         guard property.members != nil else { throw .damaged("\(path) is \(property.kind) instead of an object") }
-        if property["x"]?.string != nil { throw .unsupported("\(path) is computed by an expression") }
+        if property["x"]?.string != nil { throw .unsupported("\(path) is computed by an expression", .expression) }
         guard let value = property["k"] else {
-            if property["sid"] != nil { throw .unsupported("\(path) is a slot without a value") }
+            if property["sid"] != nil { throw .unsupported("\(path) is a slot without a value", .slot) }
             throw .damaged("\(path) has no value (\"k\")")
         }
         if value.array?.isEmpty == true { throw .damaged("\(path) has an empty list as its value") }

@@ -43,6 +43,12 @@ import Testing
         ("\"w\": 100, \"h\": 50,\n", "\"w\": 0100, \"h\": 50,\n", "',' or '}' is expected"),
         ("\"w\": 100, \"h\": 50,\n", "\"w\": 100, \"\\ud800\": 50,\n", "half of a surrogate pair"),
         ("\"w\": 100, \"h\": 50,\n", "\"w\": 100, \"\\q\": 50,\n", "unknown escape sequence"),
+        ("\"v\": \"5.7.0\"", "\"v\": \"\"", "\"v\" is a text instead of a version"),
+        ("\"v\": \"5.7.0\"", "\"v\": 5.7", "\"v\" is a number instead of a version"),
+        (
+            "\"ks\": {\"o\": {\"a\": 0, \"k\": 100}, \"p\": {\"a\": 0, \"k\": [20, 25]}}", "\"hd\": false",
+            "layers[1] \"Disc\" has no transform (\"ks\")"
+        ),
         ("\"fr\": 30", "\"fr\": 0", "allowed: 0.1 to 1000"),
         ("\"fr\": 30", "\"fr\": -30", "allowed: 0.1 to 1000"),
         ("\"ip\": 0, \"op\": 30, \"w\"", "\"ip\": 30, \"op\": 30, \"w\"", "it has no frames"),
@@ -57,7 +63,8 @@ import Testing
         ("\"refId\": \"inner\"", "\"refId\": \"other\"", "which does not exist"),
         ("\"refId\": \"inner\"", "\"refId\": 3", "has no \"refId\""),
         (
-            "{\"ty\": 4, \"nm\": \"Ring\"", "{\"ty\": 0, \"refId\": \"inner\"}, {\"ty\": 4, \"nm\": \"Ring\"",
+            "{\"ty\": 4, \"nm\": \"Ring\"",
+            "{\"ty\": 0, \"refId\": \"inner\", \"ks\": {}}, {\"ty\": 4, \"nm\": \"Ring\"",
             "contains itself"
         ),
         ("\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 5", "is a text layer"),
@@ -198,11 +205,13 @@ import Testing
         #expect(throws: LottieError.limit("is nested more than 128 deep")) { try LottieFile(Array(deep.utf8)) }
         // Each composition shows the next one ten times.
         let assets = (0..<6).map { level in
-            let layers = (0..<10).map { _ in level == 5 ? #"{"ty": 3}"# : #"{"ty": 0, "refId": "\#(level + 1)"}"# }
+            let layers = (0..<10).map { _ in
+                level == 5 ? #"{"ty": 3, "ks": {}}"# : #"{"ty": 0, "refId": "\#(level + 1)", "ks": {}}"#
+            }
             return #"{"id": "\#(level)", "layers": [\#(layers.joined(separator: ","))]}"#
         }
         let text =
-            #"{"w": 1, "h": 1, "fr": 1, "ip": 0, "op": 1, "layers": [{"ty": 0, "refId": "0"}], "assets": [\#(assets.joined(separator: ","))]}"#
+            #"{"v": "5.7.0", "w": 1, "h": 1, "fr": 1, "ip": 0, "op": 1, "layers": [{"ty": 0, "refId": "0", "ks": {}}], "assets": [\#(assets.joined(separator: ","))]}"#
         #expect { try LottieFile(Array(text.utf8)) } throws: { ($0 as? LottieError)?.isLimit == true }
     }
 }
