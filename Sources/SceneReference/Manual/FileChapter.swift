@@ -20,10 +20,11 @@ enum FileChapter {
 
     /// What is documented or measured, and what had to be chosen.
     static var conventions: ManualChapter {
-        ManualChapter(
-            EmbeddedFiles.manual["conventions.md"],
-            ["lottie": LottieFeature.allCases.map(\.rawValue).joined(separator: ", ")])
+        ManualChapter(EmbeddedFiles.manual["conventions.md"], ["lottie": lottieFeatures])
     }
+
+    /// What a Lottie file may not have.
+    static var lottieFeatures: String { LottieFeature.allCases.map(\.rawValue).joined(separator: ", ") }
 
     static var limits: ManualChapter {
         let rows = [
