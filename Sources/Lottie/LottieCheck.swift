@@ -33,7 +33,8 @@ struct LottieCheck {
             guard let id = asset["id"]?.string else { throw .damaged("assets[\(index)] has no \"id\"") }
             guard asset["layers"] != nil else {
                 let isSound = (asset["t"]?.number).map { $0 != 2 } ?? (asset["w"] == nil)
-                throw .unsupported("asset \"\(id)\" is \(isSound ? "a sound or another file" : "an image")")
+                guard isSound else { throw .unsupported("asset \"\(id)\" is an image", .image) }
+                throw .unsupported("asset \"\(id)\" is a sound or another file", .sound)
             }
             guard compositions[id] == nil else { throw .damaged("there are two assets \"\(id)\"") }
             compositions[id] = try layers(of: asset, "the layers of asset \"\(id)\"")
@@ -63,9 +64,11 @@ struct LottieCheck {
         return sum
     }
 
-    private static let layerKinds: [Int: String] = [
-        2: "an image", 5: "a text", 6: "a sound", 7: "a video placeholder", 8: "an image sequence", 9: "a video",
-        10: "an image placeholder", 11: "a guide", 12: "an adjustment", 13: "a camera", 14: "a light", 15: "a data",
+    private static let layerKinds: [Int: (words: String, feature: LottieFeature)] = [
+        2: ("an image", .image), 5: ("a text", .text), 6: ("a sound", .sound), 7: ("a video placeholder", .video),
+        8: ("an image sequence", .image), 9: ("a video", .video), 10: ("an image placeholder", .image),
+        11: ("a guide", .otherLayer), 12: ("an adjustment", .adjustment), 13: ("a camera", .threeDimensions),
+        14: ("a light", .threeDimensions), 15: ("a data", .otherLayer),
     ]
 
     private func check(_ layers: [JSONValue], at place: String) throws(LottieError) {
@@ -76,19 +79,23 @@ struct LottieCheck {
             guard layer.members != nil else { throw .damaged("\(path) is \(layer.kind) instead of a layer") }
             guard let kind = layer["ty"]?.number else { throw .damaged("\(path) has no type (\"ty\")") }
             guard [0, 1, 3, 4].contains(kind) else {
-                throw .unsupported("\(path) is \(Self.layerKinds[Int(kind)] ?? "an unknown kind of") layer")
+                let known = Self.layerKinds[Int(kind)]
+                throw .unsupported(
+                    "\(path) is \(known?.words ?? "an unknown kind of") layer", known?.feature ?? .otherLayer)
             }
-            for key in ["ip", "op", "st", "sr", "ind", "parent", "ddd", "bm", "tt", "ao"] {
+            for key in ["ip", "op", "st", "sr", "ind", "parent", "ddd", "bm", "tt", "td", "tp", "ao"] {
                 guard let value = layer[key], value.number == nil else { continue }
                 throw .damaged("\"\(key)\" of \(path) is \(value.kind) instead of a number")
             }
-            try checkFeatures(of: layer, above: index > 0 ? layers[index - 1] : nil, path)
+            try checkFeatures(of: layer, path)
             if kind == 0 { try checkPrecomposition(layer, path) }
             if kind == 4 {
                 guard let shapes = layer["shapes"]?.array else { throw .damaged("\(path) has no list \"shapes\"") }
                 try ShapeCheck.check(shapes, "shapes of \(path)")
             }
-            if let value = layer["ks"] { try PropertyCheck.transform(value, path) }
+            // The format requires a transform, and rlottie draws nothing without one.
+            guard let transform = layer["ks"] else { throw .damaged("\(path) has no transform (\"ks\")") }
+            try PropertyCheck.transform(transform, path)
             if let time = layer["tm"], time.members != nil { try PropertyCheck.check(time, "\"tm\" of \(path)") }
             if let number = layer["ind"]?.number, let parent = layer["parent"]?.number {
                 parents[Int(number)] = Int(parent)
@@ -114,19 +121,28 @@ struct LottieCheck {
         guard compositions[id] != nil else { throw .damaged("\(path) refers to asset \"\(id)\", which does not exist") }
     }
 
-    private func checkFeatures(of layer: JSONValue, above: JSONValue?, _ path: String) throws(LottieError) {
-        if layer["ddd"]?.number == 1 { throw .unsupported("\(path) is a 3D layer") }
-        if let mode = layer["bm"]?.number, mode != 0 { throw .unsupported("\(path) has a blend mode") }
-        if let styles = layer["sy"]?.array, !styles.isEmpty { throw .unsupported("\(path) has layer styles") }
+    private func checkFeatures(of layer: JSONValue, _ path: String) throws(LottieError) {
+        if layer["ddd"]?.number == 1 { throw .unsupported("\(path) is a 3D layer", .threeDimensions) }
+        if let mode = layer["bm"]?.number, mode != 0 { throw .unsupported("\(path) has a blend mode", .blendMode) }
+        if let styles = layer["sy"]?.array, !styles.isEmpty {
+            throw .unsupported("\(path) has layer styles", .layerStyle)
+        }
         for effect in layer["ef"]?.array ?? [] where effect["en"]?.number != 0 {
             // Types up to 19 are controls that only expressions read.
             guard let kind = effect["ty"]?.number, kind < 20 else {
                 let name = effect["nm"]?.string ?? "an effect"
-                throw .unsupported("\(path) has the effect \"\(name.prefix(40))\"")
+                throw .unsupported("\(path) has the effect \"\(name.prefix(40))\"", .effect)
             }
         }
-        if let matte = layer["tp"]?.number, matte != above?["ind"]?.number {
-            throw .unsupported("the matte of \(path) is not the layer above it")
+        if layer["tt"].map({ $0.number != 0 }) ?? (layer["tp"] != nil) {
+            throw .unsupported("\(path) has a track matte", .matte)
+        }
+        if let isMatte = layer["td"], isMatte.number != 0 { throw .unsupported("\(path) is a track matte", .matte) }
+        // rlottie turns the layer between the first and the last keyframe of its position only, and players also before and after.
+        if layer["ao"]?.number == 1, let position = layer["ks"]?["p"],
+            [position, position["x"], position["y"]].contains(where: { PropertyCheck.hasKeyframes($0) })
+        {
+            throw .unsupported("\(path) is oriented along its path", .orientation)
         }
         guard let masks = layer["masksProperties"] else { return }
         guard let items = masks.array else {
@@ -135,11 +151,19 @@ struct LottieCheck {
         for (index, mask) in items.enumerated() {
             let place = "mask \(index) of \(path)"
             guard let mode = mask["mode"]?.string else { throw .damaged("\(place) has no \"mode\"") }
-            guard ["a", "s", "i", "f", "n"].contains(mode) else { throw .unsupported("\(place) has the mode \(mode)") }
-            if let expansion = mask["x"], expansion["k"]?.number != 0 {
-                throw .unsupported("\(place) has an expansion")
+            guard ["a", "s", "i", "f", "n"].contains(mode) else {
+                throw .unsupported("\(place) has the mode \(mode)", .maskMode)
             }
-            if let opacity = mask["o"] { try PropertyCheck.check(opacity, "\"o\" of \(place)") }
+            if let expansion = mask["x"], expansion["k"]?.number != 0 {
+                throw .unsupported("\(place) has an expansion", .maskExpansion)
+            }
+            if let opacity = mask["o"] {
+                try PropertyCheck.check(opacity, "\"o\" of \(place)")
+                let isOpaque = PropertyCheck.values(of: opacity).allSatisfy { ($0.array?.first ?? $0).number == 100 }
+                guard isOpaque || mode == "n" else {
+                    throw .unsupported("\(place) has an opacity other than 100", .maskOpacity)
+                }
+            }
             guard let outline = mask["pt"] else { throw .damaged("\(place) has no path (\"pt\")") }
             try PropertyCheck.path(outline, "\"pt\" of \(place)")
         }

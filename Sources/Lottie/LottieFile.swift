@@ -41,15 +41,15 @@ package struct LottieFile: Sendable {
 
     /// Reads and checks a file. Cost: linear in its size.
     package init(_ bytes: [UInt8]) throws(LottieError) {
-        guard !Self.isArchive(bytes) else {
-            throw .unsupported("it is a dotLottie archive; extract the JSON file in its folder animations")
-        }
+        guard !Self.isArchive(bytes) else { throw .archive }
+        guard FileKind(bytes) != .gzip else { throw .gzip }
         let root = try JSONReader.read(bytes)
         self.root = root
-        guard root.members != nil else { throw .damaged("it is \(root.kind) instead of an object") }
-        for key in ["w", "h", "fr", "ip", "op", "layers"] where root[key] == nil {
-            throw .damaged("it has no \"\(key)\"")
-        }
+        guard root.members != nil else { throw .otherJSON("it is \(root.kind) instead of an object") }
+        guard root["layers"] != nil else { throw .otherJSON("it has no \"layers\"") }
+        for key in ["w", "h", "fr", "ip", "op"] where root[key] == nil { throw .damaged("it has no \"\(key)\"") }
+        guard let version = root["v"] else { throw .noVersion }
+        guard version.string?.isEmpty == false else { throw .damaged("\"v\" is \(version.kind) instead of a version") }
         func number(_ key: String) throws(LottieError) -> Double {
             guard let number = root[key]?.number else {
                 throw .damaged("\"\(key)\" is \(root[key]?.kind ?? "") instead of a number")
@@ -113,7 +113,7 @@ package struct LottieFile: Sendable {
     /// The JSON text for rlottie.
     package var json: [UInt8] {
         var text: [UInt8] = []
-        root.withoutLastTimings.append(to: &text)
+        root.withoutLastTimings.withStarRotationsForRlottie.append(to: &text)
         return text
     }
 }

@@ -63,23 +63,29 @@ enum PropertyCheck {
         if let skew = transform["sk"] {
             try check(skew, "\"sk\" of the transform of \(path)")
             let isZero = values(of: skew).allSatisfy { ($0.array?.first ?? $0).number == 0 }
-            guard isZero else { throw .unsupported("the transform of \(path) is skewed") }
+            guard isZero else { throw .unsupported("the transform of \(path) is skewed", .skew) }
         }
     }
 
     /// The value of a property, or those of its keyframes.
     static func values(of property: JSONValue) -> [JSONValue] {
         guard let value = property["k"] else { return [] }
-        guard let items = value.array, items.first?.members != nil, items.first?["t"] != nil else { return [value] }
+        guard hasKeyframes(property), let items = value.array else { return [value] }
         return items.flatMap { [$0["s"], $0["e"]].compactMap(\.self) }
+    }
+
+    /// Whether a property has keyframes. False for nil.
+    static func hasKeyframes(_ property: JSONValue?) -> Bool {
+        guard let first = property?["k"]?.array?.first else { return false }
+        return first.members != nil && first["t"] != nil
     }
 
     /// The values of a property whose keyframes are checked.
     private static func checkedValues(of property: JSONValue, _ path: String) throws(LottieError) -> [JSONValue] {
         guard property.members != nil else { throw .damaged("\(path) is \(property.kind) instead of an object") }
-        if property["x"]?.string != nil { throw .unsupported("\(path) is computed by an expression") }
+        if property["x"]?.string != nil { throw .unsupported("\(path) is computed by an expression", .expression) }
         guard let value = property["k"] else {
-            if property["sid"] != nil { throw .unsupported("\(path) is a slot without a value") }
+            if property["sid"] != nil { throw .unsupported("\(path) is a slot without a value", .slot) }
             throw .damaged("\(path) has no value (\"k\")")
         }
         if value.array?.isEmpty == true { throw .damaged("\(path) has an empty list as its value") }

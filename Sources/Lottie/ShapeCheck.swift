@@ -6,9 +6,9 @@ enum ShapeCheck {
         "fl": ["c", "o"], "st": ["c", "o", "w"], "gf": ["o", "s", "e"], "gs": ["o", "w", "s", "e"],
         "tr": [], "tm": ["s", "e", "o"], "rp": ["c", "o"],
     ]
-    private static let unsupported = [
-        "mm": "merges paths", "rd": "rounds corners", "tw": "twists", "pb": "puckers or bloats", "zz": "is a zig zag",
-        "op": "offsets paths",
+    private static let unsupported: [String: (words: String, feature: LottieFeature)] = [
+        "mm": ("merges paths", .mergedPaths), "rd": ("rounds corners", .roundedCorners), "tw": ("twists", .twist),
+        "pb": ("puckers or bloats", .pucker), "zz": ("is a zig zag", .zigZag), "op": ("offsets paths", .offsetPaths),
     ]
 
     static func check(_ items: [JSONValue], _ place: String) throws(LottieError) {
@@ -17,11 +17,11 @@ enum ShapeCheck {
             let path = "item \(index)\(name) in \(place)"
             guard let kind = item["ty"]?.string else { throw .damaged("\(path) has no type (\"ty\")") }
             if item["hd"]?.number == 1 { continue }
-            if let words = unsupported[kind] { throw .unsupported("\(path) \(words)") }
+            if let known = unsupported[kind] { throw .unsupported("\(path) \(known.words)", known.feature) }
             guard let required = properties[kind] else {
-                throw .unsupported("\(path) has the unknown type \"\(kind.prefix(10))\"")
+                throw .unsupported("\(path) has the unknown type \"\(kind.prefix(10))\"", .otherShape)
             }
-            if let mode = item["bm"]?.number, mode != 0 { throw .unsupported("\(path) has a blend mode") }
+            if let mode = item["bm"]?.number, mode != 0 { throw .unsupported("\(path) has a blend mode", .blendMode) }
             for key in required {
                 guard let value = item[key] else { throw .damaged("\(path) has no \"\(key)\"") }
                 try PropertyCheck.check(value, "\"\(key)\" of \(path)")

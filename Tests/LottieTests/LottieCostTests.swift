@@ -11,7 +11,7 @@ import Testing
     }
 
     private func error(ofLayers layers: String, rest: String = "") -> LottieError? {
-        let text = #"{"fr": 30, "ip": 0, "op": 30, "w": 100, "h": 50, "layers": [\#(layers)]\#(rest)}"#
+        let text = #"{"v": "5.7.0", "fr": 30, "ip": 0, "op": 30, "w": 100, "h": 50, "layers": [\#(layers)]\#(rest)}"#
         do throws(LottieError) {
             _ = try LottieFile(Array(text.utf8))
             return nil
@@ -76,13 +76,13 @@ import Testing
     /// Each layer of a chain was compared with all others.
     @Test func `a chain of parents takes linear time`() {
         let count = LottieFile.maxLayers
-        let chain = (0..<count).map { #"{"ty": 3, "ind": \#($0), "parent": \#($0 + 1)}"# }
+        let chain = (0..<count).map { #"{"ty": 3, "ind": \#($0), "parent": \#($0 + 1), "ks": {}}"# }
         #expect(error(ofLayers: chain.joined(separator: ",")) == nil)
-        let loop = chain.dropLast() + [#"{"ty": 3, "ind": \#(count - 1), "parent": \#(count / 2)}"#]
+        let loop = chain.dropLast() + [#"{"ty": 3, "ind": \#(count - 1), "parent": \#(count / 2), "ks": {}}"#]
         #expect(
             error(ofLayers: loop.joined(separator: ","))
                 == .damaged("in layers, layer 0 is a parent of itself"))
-        let long = chain + [#"{"ty": 3}"#]
+        let long = chain + [#"{"ty": 3, "ks": {}}"#]
         #expect(error(ofLayers: long.joined(separator: ","))?.description == "has 10001 layers; the limit is 10000")
     }
 }

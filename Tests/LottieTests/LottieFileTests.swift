@@ -43,6 +43,12 @@ import Testing
         ("\"w\": 100, \"h\": 50,\n", "\"w\": 0100, \"h\": 50,\n", "',' or '}' is expected"),
         ("\"w\": 100, \"h\": 50,\n", "\"w\": 100, \"\\ud800\": 50,\n", "half of a surrogate pair"),
         ("\"w\": 100, \"h\": 50,\n", "\"w\": 100, \"\\q\": 50,\n", "unknown escape sequence"),
+        ("\"v\": \"5.7.0\"", "\"v\": \"\"", "\"v\" is a text instead of a version"),
+        ("\"v\": \"5.7.0\"", "\"v\": 5.7", "\"v\" is a number instead of a version"),
+        (
+            "\"ks\": {\"o\": {\"a\": 0, \"k\": 100}, \"p\": {\"a\": 0, \"k\": [20, 25]}}", "\"hd\": false",
+            "layers[1] \"Disc\" has no transform (\"ks\")"
+        ),
         ("\"fr\": 30", "\"fr\": 0", "allowed: 0.1 to 1000"),
         ("\"fr\": 30", "\"fr\": -30", "allowed: 0.1 to 1000"),
         ("\"ip\": 0, \"op\": 30, \"w\"", "\"ip\": 30, \"op\": 30, \"w\"", "it has no frames"),
@@ -57,7 +63,8 @@ import Testing
         ("\"refId\": \"inner\"", "\"refId\": \"other\"", "which does not exist"),
         ("\"refId\": \"inner\"", "\"refId\": 3", "has no \"refId\""),
         (
-            "{\"ty\": 4, \"nm\": \"Ring\"", "{\"ty\": 0, \"refId\": \"inner\"}, {\"ty\": 4, \"nm\": \"Ring\"",
+            "{\"ty\": 4, \"nm\": \"Ring\"",
+            "{\"ty\": 0, \"refId\": \"inner\", \"ks\": {}}, {\"ty\": 4, \"nm\": \"Ring\"",
             "contains itself"
         ),
         ("\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 5", "is a text layer"),
@@ -79,6 +86,41 @@ import Testing
         (
             "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"masksProperties\": [{\"mode\": \"l\"}]",
             "has the mode l"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"tt\": 1",
+            "layers[1] \"Disc\" has a track matte"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"tp\": 2",
+            "layers[1] \"Disc\" has a track matte"
+        ),
+        (
+            "\"ty\": 4, \"nm\": \"Ring\"", "\"ty\": 4, \"nm\": \"Ring\", \"td\": 1",
+            "the layers of asset \"inner\"[0] \"Ring\" is a track matte"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \"td\": \"1\"",
+            "\"td\" of layers[1] \"Disc\" is a text instead of a number"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4", "\"nm\": \"Disc\", \"ty\": 4, \(Sample.mask(opacity: "40"))",
+            "mask 0 of layers[1] \"Disc\" has an opacity other than 100"
+        ),
+        (
+            "\"nm\": \"Disc\", \"ty\": 4",
+            "\"nm\": \"Disc\", \"ty\": 4, \(Sample.mask(opacity: "[{\"t\": 0, \"s\": [100]}, {\"t\": 9, \"s\": [0]}]"))",
+            "mask 0 of layers[1] \"Disc\" has an opacity other than 100"
+        ),
+        (
+            "\"p\": {\"a\": 0, \"k\": [20, 25]}}",
+            "\"p\": {\"k\": [{\"t\": 0, \"s\": [0, 0]}, {\"t\": 9, \"s\": [9, 0]}]}}, \"ao\": 1",
+            "layers[1] \"Disc\" is oriented along its path"
+        ),
+        (
+            "\"p\": {\"a\": 0, \"k\": [20, 25]}}",
+            "\"p\": {\"s\": true, \"x\": {\"k\": [{\"t\": 0, \"s\": [0]}, {\"t\": 9, \"s\": [9]}]}, \"y\": {\"k\": 0}}}, \"ao\": 1",
+            "layers[1] \"Disc\" is oriented along its path"
         ),
         ("\"k\": [1, 0, 0, 1]", "\"k\": [1, 0, 0, 1], \"x\": \"var $bm_rt = 1;\"", "computed by an expression"),
         ("\"k\": [1, 0, 0, 1]", "\"k\": []", "has an empty list"),
@@ -116,6 +158,36 @@ import Testing
         }
     }
 
+    /// Each states a feature without using it.
+    @Test(arguments: [
+        "\"tt\": 0", "\"td\": 0", "\"td\": false", "\"ao\": 0", "\"ao\": 1", Sample.mask(opacity: "100"),
+        Sample.mask(opacity: "[{\"t\": 0, \"s\": [100]}, {\"t\": 9, \"s\": [100]}]"),
+        Sample.mask(opacity: "40").replacing("\"mode\": \"a\"", with: "\"mode\": \"n\""),
+    ])
+    func `a feature that changes nothing is accepted`(members: String) throws {
+        _ = try Sample.file(replacing: "\"nm\": \"Disc\", \"ty\": 4", with: "\"nm\": \"Disc\", \"ty\": 4, \(members)")
+    }
+
+    /// rlottie rotates stars and polygons twice, and polygons by another -π/2 degrees.
+    @Test(arguments: [
+        (1, "{\"k\": 18}", "{\"k\":9.0}"), (2, "{\"k\": 60}", "{\"k\":\((60 + Double.pi / 2) / 2)}"),
+        (1, "{\"k\": -500, \"a\": 0}", "{\"k\":-250.0,\"a\":0}"),
+        (
+            1, "{\"k\": [{\"t\": 0, \"s\": [10], \"e\": [90]}, {\"t\": 9}]}",
+            "{\"k\":[{\"t\":0,\"s\":[5.0],\"e\":[45.0]},{\"t\":9}]}"
+        ),
+        (
+            1, "{\"k\": [{\"t\": 0, \"s\": [10]}, {\"t\": 9, \"s\": 20}]}",
+            "{\"k\":[{\"t\":0,\"s\":[5.0]},{\"t\":9,\"s\":10.0}]}"
+        ),
+    ])
+    func `rlottie gets other rotations of stars`(kind: Int, rotation: String, written: String) throws {
+        let file = try Sample.file(
+            replacing: Sample.disc, with: Sample.star(kind: kind, points: 5, rotation: rotation))
+        let text = String(decoding: file.json, as: UTF8.self)
+        #expect(text.contains("\"r\":\(written)"), "\(text)")
+    }
+
     @Test(arguments: ["", "[]", "3", "{", "nonsense", "{}", "{} {}", "\u{1F}", "{\"w\": \"\u{1}\"}", "PK\u{3}\u{4}"])
     func `a file that is no Lottie file is an error`(text: String) {
         #expect(throws: LottieError.self) { try LottieFile(Array(text.utf8)) }
@@ -133,11 +205,13 @@ import Testing
         #expect(throws: LottieError.limit("is nested more than 128 deep")) { try LottieFile(Array(deep.utf8)) }
         // Each composition shows the next one ten times.
         let assets = (0..<6).map { level in
-            let layers = (0..<10).map { _ in level == 5 ? #"{"ty": 3}"# : #"{"ty": 0, "refId": "\#(level + 1)"}"# }
+            let layers = (0..<10).map { _ in
+                level == 5 ? #"{"ty": 3, "ks": {}}"# : #"{"ty": 0, "refId": "\#(level + 1)", "ks": {}}"#
+            }
             return #"{"id": "\#(level)", "layers": [\#(layers.joined(separator: ","))]}"#
         }
         let text =
-            #"{"w": 1, "h": 1, "fr": 1, "ip": 0, "op": 1, "layers": [{"ty": 0, "refId": "0"}], "assets": [\#(assets.joined(separator: ","))]}"#
+            #"{"v": "5.7.0", "w": 1, "h": 1, "fr": 1, "ip": 0, "op": 1, "layers": [{"ty": 0, "refId": "0", "ks": {}}], "assets": [\#(assets.joined(separator: ","))]}"#
         #expect { try LottieFile(Array(text.utf8)) } throws: { ($0 as? LottieError)?.isLimit == true }
     }
 }

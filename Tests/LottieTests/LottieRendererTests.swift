@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Lottie
 import Programs
@@ -30,6 +31,56 @@ struct LottieRendererTests {
         #expect(red == 0)
         // The ring has the radius 10 and now covers radii of 5 to 15.
         #expect(bitmap.pixels[25 * 100 + 80 + 13] == 0xFF00_00FF)
+    }
+
+    /// rlottie alone rotates stars twice as far, and polygons by another -π/2 degrees.
+    @Test(arguments: [(1, 5), (1, 7), (2, 3), (2, 6)], [0, 18, 60, -500])
+    func `a star is rotated as the file states`(shape: (kind: Int, points: Int), angle: Int) throws {
+        let star = Sample.star(kind: shape.kind, points: shape.points, rotation: "{\"k\": \(angle)}")
+        let count = shape.kind == 1 ? 2 * shape.points : shape.points
+        let outline = Self.outline(count, innerRadius: shape.kind == 1 ? 8 : 20, angle: Double(angle))
+        let bitmaps = try [star, outline].map { item in
+            try LottieRenderer(try Sample.file(replacing: Sample.disc, with: item)).draw(
+                frame: 0, width: 400, height: 200)
+        }
+        #expect(bitmaps[0].pixels.contains { $0 >> 24 == 255 })
+        #expect(Self.largestDifference(bitmaps[0], bitmaps[1]) < 16)
+    }
+
+    @Test(arguments: [1, 2], [0, 7, 15, 29])
+    func `a star with keyframes turns as a group does`(kind: Int, frame: Int) throws {
+        let timing = #""i": {"x": [0.3], "y": [1.4]}, "o": {"x": [0.6], "y": [-0.3]}"#
+        let rotation = #"{"a": 1, "k": [{"t": 0, "s": [20], \#(timing)}, {"t": 25, "s": [200]}]}"#
+        let still = #"{"k": 0}"#
+        let turned = [(rotation, still), (still, rotation)].map { own, group in
+            let star = Sample.star(kind: kind, points: 5, rotation: own)
+            return #"{"ty": "gr", "it": [\#(star), {"ty": "tr", "p": {"k": [0, 0]}, "r": \#(group)}]}"#
+        }
+        let bitmaps = try turned.map { item in
+            try LottieRenderer(try Sample.file(replacing: Sample.disc, with: item)).draw(
+                frame: frame, width: 400, height: 200)
+        }
+        #expect(bitmaps[0].pixels.contains { $0 >> 24 == 255 })
+        #expect(Self.largestDifference(bitmaps[0], bitmaps[1]) < 16)
+    }
+
+    /// A path whose points are at the radii 20 and `innerRadius` in turn, the first one above the centre if the angle is 0.
+    private static func outline(_ count: Int, innerRadius: Double, angle: Double) -> String {
+        let points = (0..<count).map { index in
+            let radius = index.isMultiple(of: 2) ? 20 : innerRadius
+            let radians = (angle - 90 + 360 * Double(index) / Double(count)) * .pi / 180
+            return "[\(radius * cos(radians)), \(radius * sin(radians))]"
+        }
+        let tangents = Array(repeating: "[0, 0]", count: count).joined(separator: ",")
+        return #"""
+            {"ty": "sh", "ks": {"a": 0, "k": {"c": true, "v": [\#(points.joined(separator: ","))], "i": [\#(tangents)], \#
+            "o": [\#(tangents)]}}}
+            """#
+    }
+
+    /// The largest difference of the alpha of two pixels at the same place.
+    private static func largestDifference(_ one: Bitmap, _ other: Bitmap) -> Int {
+        zip(one.pixels, other.pixels).reduce(0) { max($0, abs(Int($1.0 >> 24) - Int($1.1 >> 24))) }
     }
 
     @Test func `a process that runs out of memory is an error`() throws {

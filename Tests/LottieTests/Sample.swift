@@ -25,6 +25,23 @@ enum Sample {
              "ty": "gr"}]}]}
         """
 
+    /// The disc of the text.
+    static let disc =
+        #"{"nm": "Ellipse", "ty": "el", "s": {"a": 0, "k": [20, 20]}, "p": {"a": 0, "k": [0, 0]}}"#
+
+    /// Masks of a layer, with an opacity or its keyframes.
+    static func mask(opacity: String) -> String {
+        #""masksProperties": [{"mode": "a", "o": {"k": \#(opacity)}, "pt": {"k": {"v": [[0, 0]], "i": [[0, 0]], "o": [[0, 0]]}}}]"#
+    }
+
+    /// A star (1) or a polygon (2) with the outer radius 20 and the inner radius 8.
+    static func star(kind: Int, points: Int, rotation: String) -> String {
+        #"""
+        {"ty": "sr", "sy": \#(kind), "pt": {"k": \#(points)}, "p": {"k": [0, 0]}, "or": {"k": 20}, "ir": {"k": 8}, \#
+        "os": {"k": 0}, "is": {"k": 0}, "r": \#(rotation)}
+        """#
+    }
+
     /// The file with a part of its text replaced.
     static func file(replacing part: String = "", with other: String = "") throws -> LottieFile {
         try LottieFile(Array((part.isEmpty ? text : text.replacing(part, with: other)).utf8))

@@ -18,6 +18,14 @@ enum FileChapter {
         ManualChapter(EmbeddedFiles.manual["file.md"], ["table:file": tables.table(KeySections.file)])
     }
 
+    /// What is documented or measured, and what had to be chosen.
+    static var conventions: ManualChapter {
+        ManualChapter(EmbeddedFiles.manual["conventions.md"], ["lottie": lottieFeatures])
+    }
+
+    /// What a Lottie file may not have.
+    static var lottieFeatures: String { LottieFeature.allCases.map(\.rawValue).joined(separator: ", ") }
+
     static var limits: ManualChapter {
         let rows = [
             ["size of a scene file or an included file", "\(YAMLReader.maxFileSize >> 20) MB"],

@@ -78,7 +78,7 @@ package struct ManualBook: Sendable {
                 "command-line", "Command line", "Commands, outputs, editors and shells.", commandLine),
             ManualPage(
                 "fidelity", "Fidelity", "What is documented or measured, and what Zoetrope had to choose.",
-                [ManualChapter(EmbeddedFiles.manual["conventions.md"])]),
+                [FileChapter.conventions]),
             ManualPage("limits", "Limits", "What a scene may cost.", [FileChapter.limits]),
         ]
     }

@@ -66,7 +66,7 @@ final class ClipLoader: ClipOpener {
         if let result = known[key] { return try result.get() }
         let ending = (file.path as NSString).pathExtension.lowercased()
         let result = Result { () throws(FileProblem) in
-            if ["json", "lottie"].contains(ending) { return try lottie(file) }
+            if ["json", "lottie", "tgs"].contains(ending) { return try lottie(file) }
             if let other = Self.property(onlyForLottie: file.options) {
                 throw FileProblem(
                     "'\(file.written)' is not a Lottie file", hint: "leave \(other) out", keyPath: other)

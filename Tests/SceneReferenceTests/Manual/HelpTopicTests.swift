@@ -26,6 +26,14 @@ import Testing
         #expect(text.contains("\nTakes \(type).\n"), "\(text.prefix(200))")
     }
 
+    @Test(arguments: ["clip", "lottie"])
+    func `the help on clips lists what a Lottie file may not have`(word: String) throws {
+        let text = try #require(HelpTopics.markdown(of: word))
+        #expect(text.contains("A Lottie file with one of these is an error: images, text, "))
+        #expect(text.contains(", track mattes, the mask modes Lighten and Darken, mask expansion, mask opacity, "))
+        #expect(Manual.markdown.contains("a hint for the export: images, text, "))
+    }
+
     @Test func `a kind is explained by the list of its words`() throws {
         let text = try #require(HelpTopics.markdown(of: "gesture"))
         for topic in HelpTopics.all where topic.kind == .gesture { #expect(text.contains("\n- `\(topic.name)`: ")) }

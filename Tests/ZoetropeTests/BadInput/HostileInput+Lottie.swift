@@ -29,7 +29,7 @@ extension HostileInput {
     /// Six precompositions, each of which shows the next one ten times.
     static let nested = Dictionary(
         uniqueKeysWithValues: (0..<6).map { level in
-            ("\(level)", list(10, level == 5 ? #"{"ty": 3}"# : composition("\(level + 1)")))
+            ("\(level)", list(10, level == 5 ? #"{"ty": 3, "ks": {}}"# : composition("\(level + 1)")))
         })
 
     /// Six layers, each ten times as large as its parent.
@@ -70,6 +70,16 @@ extension HostileInput {
         lottie(
             "an archive of Lottie files", "PK\u{3}\u{4}\u{0}", .badScene,
             cannotBeDrawn + "it is a dotLottie archive; extract the JSON file in its folder animations"),
+        lottie(
+            "places instead of a Lottie file", #"{"type": "FeatureCollection", "features": []}"#, .badScene,
+            "is JSON, but not a Lottie animation: it has no \"layers\""),
+        lottie(
+            "a Lottie file without a version", file("").replacing(#""v": "5.7.0", "#, with: ""), .badScene,
+            "has no version 'v', which rlottie needs"),
+        clip("a compressed Lottie file", "p.tgs", [0x1F, 0x8B, 8, 0], .badScene, "is compressed with gzip"),
+        lottie(
+            "a layer without a transform", file(#"{"ty": 3, "ip": 0, "op": 30}"#), .badScene,
+            isDamaged + "layers[0] has no transform (\"ks\")"),
         lottie("100,000 brackets", String(repeating: "[", count: 100_000), .limit, "is nested more than 128 deep"),
         lottie(
             "100,000 objects in each other", String(repeating: #"{"a":"#, count: 100_000), .limit,

@@ -23,7 +23,10 @@ package enum HelpTopics {
             zip(declarations, sections).map { HelpTopic(kind, $0.name, $0.summary, $1) }
         }
         let facets = zip(LayerFacets.all, KeySections.facets).map { facet, section in
-            HelpTopic(.layer, facet.name, facet.summary, section)
+            HelpTopic(
+                .layer, facet.name, facet.summary, section,
+                notes: facet.name == ClipFacet.name
+                    ? "A Lottie file with one of these is an error: \(FileChapter.lottieFeatures)." : "")
         }
         let keys = KeySections.all.flatMap { section in section.keys.map { HelpTopic($0, in: section) } }
         return gestures + others + facets + HelpSection.all.map(HelpTopic.init)
