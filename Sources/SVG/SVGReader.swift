@@ -88,6 +88,12 @@ struct SVGReader {
     }
 
     private func element(_ reader: OpaquePointer) throws(PictureError) -> SVGElement {
+        // librsvg replaces it with another file, or with one that the address holds.
+        if string(csvg_reader_namespace(reader))?.hasSuffix("/XInclude") ?? false {
+            throw .drawing(
+                "is an SVG that includes another file, which is not read: line \(csvg_reader_line(reader))",
+                hint: "save it with everything inside")
+        }
         var element = SVGElement(
             name: string(csvg_reader_name(reader)) ?? "",
             isSVG: string(csvg_reader_namespace(reader)) == SVGElement.namespace, attributes: [:],
