@@ -17,11 +17,32 @@ struct SVGCheck {
     private var dashPeriod = Double.infinity
 
     /// What drawing the elements takes.
+    private(set) var totalCost = SVGCost(elements: 0, layers: 0)
+
+    /// What is not drawn as browsers draw it.
+    var warnings: [PictureWarning] {
+        var warnings = SVGWarnings()
+        /// The elements that follow, each with whether its parent has dashes.
+        var pending = [(index: 0, isDashed: false)]
+        while let next = pending.popLast() {
+            let element = elements[next.index]
+            guard element.isSVG else { continue }
+            let dashes = sheet.properties(of: element).filter { $0.name == "stroke-dasharray" }.map(\.value)
+            let isDashed = dashes.isEmpty ? next.isDashed : dashes.contains { SVGNumbers($0).extent > 0 }
+            let target = element.attributes["href"].flatMap { ids[String($0.dropFirst())] }
+            warnings.check(
+                element, in: sheet, isRoot: next.index == 0, isDashed: isDashed, target: target.map { elements[$0] })
+            pending += element.children.reversed().map { ($0, isDashed) }
+        }
+        return warnings.found
+    }
+
+    /// Checks all elements of a file.
     ///
     /// - Throws: `drawing` for the first problem.
-    static func cost(of elements: [SVGElement]) throws(PictureError) -> SVGCost {
-        var check = SVGCheck(elements)
-        return try check.run()
+    init(checking elements: [SVGElement]) throws(PictureError) {
+        self.init(elements)
+        totalCost = try run()
     }
 
     private init(_ elements: [SVGElement]) {

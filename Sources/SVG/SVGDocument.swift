@@ -17,6 +17,8 @@ package struct SVGDocument: Sendable, Equatable {
     package let size: Size
     /// The variant of a symbol; nil for other files.
     package let symbol: SymbolVariant?
+    /// What is not drawn as browsers draw it, in the order of the file.
+    package let warnings: [PictureWarning]
     private let bytes: [UInt8]
 
     /// The name and version of the library that draws.
@@ -37,12 +39,13 @@ package struct SVGDocument: Sendable, Equatable {
         var bytes = bytes
         if let template = try SymbolTemplate(elements) {
             let variant = try template.variant(for: configuration)
-            bytes = try template.document(of: variant)
+            (bytes, warnings) = try template.document(of: variant)
             symbol = variant
-            cost = try SVGCheck.cost(of: SVGReader(bytes).elements)
+            cost = try SVGCheck(checking: SVGReader(bytes).elements).totalCost
         } else {
             guard configuration.isEmpty else { throw .notASymbol }
-            cost = try SVGCheck.cost(of: elements)
+            let check = try SVGCheck(checking: elements)
+            (cost, warnings) = (check.totalCost, check.warnings)
             symbol = nil
         }
         let drawing = try SVGDrawing(bytes)

@@ -38,7 +38,12 @@ struct SVGStyleSheet {
 
     /// All values that may apply to an element, for each property: those of attributes, of `style` and of rules.
     func properties(of element: SVGElement) -> [(name: String, value: String)] {
-        var result = element.attributes.map { (name: $0.key.lowercased(), value: $0.value) }
+        element.attributes.map { (name: $0.key.lowercased(), value: $0.value) } + declarations(of: element)
+    }
+
+    /// All declarations of CSS that may apply to an element: those of `style` and of rules.
+    func declarations(of element: SVGElement) -> [(name: String, value: String)] {
+        var result: Declarations = []
         if let style = element.attributes["style"] { result += Self.declarations(Self.withoutComments(style)) }
         guard !rules.isEmpty else { return result }
         result += rules[element.name] ?? []

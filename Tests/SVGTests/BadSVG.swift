@@ -69,6 +69,9 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
         ].map { BadSVG("element \($0)", "<g><\($0)/></g>", "with <\($0)>, which is not supported: line 1") } + [
             BadSVG("filter function", "<g filter=\"blur(5px)\"/>", "a filter, which is not supported"),
             BadSVG("filter in a style", "<g style=\"filter: url(#f)\"/>", "a filter, which is not supported"),
+            BadSVG(
+                "language", "<switch><path systemLanguage=\"en\"/></switch>",
+                "with systemLanguage, which is not supported"),
             BadSVG("filter in a sheet", "<style>.a { filter: blur(2px) }</style><g class=\"a\"/>", "a filter, which"),
         ]
 
@@ -89,8 +92,15 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
             BadSVG("style of a file", "<path style=\"mask:url( a.svg#x )\"/>", "refers to another file"),
             BadSVG("second address", "<path fill=\"url(#a) url(b.svg#c)\"/>", "refers to another file"),
             BadSVG(
+                "included address", Self.include("data:text/xml;base64,PHN2Zy8+"), "includes another file"),
+            BadSVG("included file", Self.include("a.svg"), "includes another file"),
+            BadSVG(
                 "sheet of a file", "<style>path{fill:url(a.svg#x)}</style><path/>", "refers to another file"),
         ]
+
+    private static func include(_ address: String) -> String {
+        "<desc><i:include xmlns:i=\"http://www.w3.org/2001/XInclude\" href=\"\(address)\"/></desc>"
+    }
 
     private static let sizes = [
         BadSVG(file: "no size", svg("", ""), "without a size"),
