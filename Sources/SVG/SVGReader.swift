@@ -91,13 +91,13 @@ struct SVGReader {
         // librsvg replaces it with another file, or with one that the address holds.
         if string(csvg_reader_namespace(reader))?.hasSuffix("/XInclude") ?? false {
             throw .drawing(
-                "is an SVG that includes another file, which is not read: line \(csvg_reader_line(reader))",
+                "is an SVG that includes another file, which is not read: line \(csvg_reader_node_line(reader))",
                 hint: "save it with everything inside")
         }
         var element = SVGElement(
             name: string(csvg_reader_name(reader)) ?? "",
             isSVG: string(csvg_reader_namespace(reader)) == SVGElement.namespace, attributes: [:],
-            line: Int(csvg_reader_line(reader)))
+            line: Int(csvg_reader_node_line(reader)))
         while csvg_reader_next_attribute(reader) {
             guard let name = string(csvg_reader_name(reader)) else { continue }
             let namespace = string(csvg_reader_namespace(reader))

@@ -14,6 +14,14 @@ import Testing
         #expect(error?.isLimit == isLimit, "\(text)")
     }
 
+    @Test(arguments: [1, 2, 40])
+    func `an error has the line of its element`(line: Int) {
+        let lines = String(repeating: "\n<g/>", count: 40)
+        let text = BadSVG.svg(String(repeating: "\n", count: line - 1) + "<image/>" + lines)
+        let error = #expect(throws: PictureError.self) { try SVGDocument(Array(text.utf8)) }
+        #expect(error.map { "\($0)".hasSuffix(": line \(line)") } == true)
+    }
+
     @Test func `there are at least 100 bad files, each with its own name`() {
         #expect(BadSVG.all.count >= 100 && Set(BadSVG.all.map(\.name)).count == BadSVG.all.count)
     }
