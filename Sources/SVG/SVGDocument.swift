@@ -12,8 +12,8 @@ package struct SVGDocument: Sendable, Equatable {
 
     /// What drawing the whole file takes.
     package let cost: SVGCost
-    /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox. That of a symbol is at the font
-    /// size 100.
+    /// In points, each side in `0...PictureHeader.maxSide`, from width and height, from one of them and the ratio of the viewBox, or else
+    /// from the viewBox. That of a symbol is at the font size 100.
     package let size: Size
     /// The variant of a symbol; nil for other files.
     package let symbol: SymbolVariant?

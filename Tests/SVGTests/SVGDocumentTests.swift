@@ -38,6 +38,10 @@ import Testing
             ("viewBox=\"5 5 24 12\" width=\"48\" height=\"24\"", Size(48, 24)),
             ("width=\"1in\" height=\"25.4mm\"", Size(96, 96)), ("width=\"10.5\" height=\"0.5\"", Size(10.5, 0.5)),
             ("viewBox=\"0 0 24 12\" width=\"100%\"", Size(24, 12)),
+            ("viewBox=\"0 0 100 50\" width=\"50\"", Size(50, 25)),
+            ("viewBox=\"0 0 100 50\" height=\"50\"", Size(100, 50)),
+            ("viewBox=\"0 0 100 50\" height=\"1in\" width=\"50%\"", Size(192, 96)),
+            ("viewBox=\"0 0 100 50\" style=\"width:72pt\"", Size(96, 48)),
         ] as [(String, Size)])
     func `the size is that of the element, or of its viewBox`(attributes: String, size: Size) throws {
         let document = try SVGDocument(Array(BadSVG.svg("", attributes).utf8))
