@@ -13,6 +13,8 @@ struct SVGCheck {
     private var isVisiting: Set<Int> = []
     /// The sum of the absolute values of all coordinates and lengths.
     private var extent = 0.0
+    /// The length of which a percentage of a dash is a part.
+    private lazy var diagonal = SVGViewport.diagonal(of: elements)
     /// The shortest period of a dashed line.
     private var dashPeriod = Double.infinity
 
@@ -51,8 +53,9 @@ struct SVGCheck {
     }
 
     private mutating func run() throws(PictureError) -> SVGCost {
+        let undrawn = SVGUndrawn(in: elements).found
         for (index, element) in elements.enumerated() {
-            if element.isSVG { try SVGFeatures.check(element) }
+            if element.isSVG, !undrawn.contains(index) { try SVGFeatures.check(element) }
             if element.name == "style" { try sheet.add(element.text, line: element.line) }
             if let id = element.attributes["id"], ids[id] == nil { ids[id] = index }
         }
@@ -73,9 +76,9 @@ struct SVGCheck {
         try SVGFeatures.check(name, value, of: element)
         switch name {
         case "stroke-dasharray":
-            let period = SVGNumbers(value).extent
-            // Without a period the line is solid. Percentages are of the size of the picture.
-            if period > 0 { dashPeriod = min(dashPeriod, value.contains("%") ? 0 : period) }
+            // Without a period the line is solid.
+            guard SVGNumbers(value).extent > 0 else { break }
+            dashPeriod = min(dashPeriod, SVGViewport.length(of: value, diagonal: diagonal))
         case "d", "points", "x", "y", "width", "height", "r", "rx", "ry", "cx", "cy", "x1", "y1", "x2", "y2":
             extent += SVGNumbers(value).extent
         default: break

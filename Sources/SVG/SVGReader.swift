@@ -48,9 +48,9 @@ struct SVGReader {
             case CSVGNodeEndElement:
                 path.removeLast()
             case CSVGNodeText:
-                if let last = path.last, elements[last].name == "style" {
-                    elements[last].text += string(csvg_reader_value(reader)) ?? ""
-                }
+                guard let last = path.last else { break }
+                elements[last].hasCharacters = true
+                if elements[last].name == "style" { elements[last].text += string(csvg_reader_value(reader)) ?? "" }
             case CSVGNodeProcessingInstruction:
                 if string(csvg_reader_name(reader)) == "xml-stylesheet" {
                     throw .drawing(

@@ -60,13 +60,40 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
             file: "style sheet in a file", "<?xml-stylesheet href=\"a.css\"?>" + svg(""), "style sheet in another file"),
     ]
 
+    private static let filter = "<defs><filter id=\"f\"><feGaussianBlur stdDeviation=\"2\"/></filter></defs>"
+    private static let marker = "<defs><marker id=\"m\"><path/></marker></defs>"
+
     private static let features =
         [
-            "text", "tspan", "textPath", "image", "script", "foreignObject", "filter", "feGaussianBlur", "feImage",
+            "tspan", "textPath", "image", "script", "foreignObject", "filter", "feGaussianBlur", "feImage",
             "marker",
             "animate", "animateTransform", "animateMotion", "set", "font", "view", "iframe", "video", "audio", "cursor",
             "color-profile", "handler", "hatch", "mesh", "solidColor", "Path",
         ].map { BadSVG("element \($0)", "<g><\($0)/></g>", "with <\($0)>, which is not supported: line 1") } + [
+            BadSVG("element text", "<g><text>a</text></g>", "with <text>, which is not supported: line 1"),
+            BadSVG("text in a span", "<text><tspan>a</tspan></text>", "with <text>, which is not supported"),
+            BadSVG("text with a character reference", "<text>&#65;</text>", "with <text>, which is not supported"),
+            BadSVG("text in a section", "<text><![CDATA[a]]></text>", "with <text>, which is not supported"),
+            BadSVG("text with a path", "<text><path/></text>", "with <text>, which is not supported"),
+            BadSVG(
+                "text in metadata that is used",
+                "<metadata><g id=\"a\"><text>a</text></g></metadata><use href=\"#a\"/>", "with <text>, which is"),
+            BadSVG("image in a title", "<title><image href=\"a.png\"/></title>", "refers to another file"),
+            BadSVG("script in a description", "<desc><script/></desc>", "with <script>, which is not supported"),
+            BadSVG("used filter", filter + "<path filter=\"url(#f)\"/>", "with <filter>, which is not supported"),
+            BadSVG(
+                "filter with an escape", filter + "<path style=\"f\\69lter:url(#f)\"/>", "with <filter>, which"),
+            BadSVG(
+                "filter in a sheet for another element", filter + "<style>.a{filter:url(#f)}</style>",
+                "with <filter>, which"),
+            BadSVG("image in a filter", "<defs><filter><image/></filter></defs>", "with <image>, which"),
+            BadSVG(
+                "filter of a file", "<defs><filter><feImage href=\"a.svg#x\"/></filter></defs>",
+                "refers to another file"),
+            BadSVG("used marker", marker + "<path marker-end=\"url(#m)\"/>", "with <marker>, which"),
+            BadSVG("marker in a style", marker + "<path style=\"marker:url(#m)\"/>", "with <marker>, which"),
+            BadSVG("marker in a sheet", marker + "<style>path{marker-mid:url(#m)}</style>", "with <marker>, which"),
+            BadSVG("marker with text", "<defs><marker><text>a</text></marker></defs>", "with <text>, which"),
             BadSVG("filter function", "<g filter=\"blur(5px)\"/>", "a filter, which is not supported"),
             BadSVG("filter in a style", "<g style=\"filter: url(#f)\"/>", "a filter, which is not supported"),
             BadSVG(
@@ -152,13 +179,22 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
         BadSVG("ten to the tenth copies", copies(10, 10), "elements to draw"),
         BadSVG("a chain of patterns", patterns(8, 10), "elements to draw"),
         BadSVG("short dashes", "<path d=\"M0 0H100000\" stroke=\"red\" stroke-dasharray=\"0.01\"/>", "many dashes"),
-        BadSVG("dashes in percent", "<path d=\"M0 0H1\" stroke-dasharray=\"1%\"/>", "many dashes"),
+        BadSVG("dashes in percent", "<path d=\"M0 0H10\" stroke-dasharray=\"0.0001%\"/>", "many dashes"),
+        BadSVG(
+            "dashes in percent of nothing known", symbol("<path d=\"M0 0H1\" stroke-dasharray=\"1%\"/>"), "many dashes"),
+        BadSVG(
+            "dashes in percent of a box",
+            "<mask maskContentUnits=\"objectBoundingBox\"><path d=\"M0 0H1\" stroke-dasharray=\"1%\"/></mask>",
+            "many dashes"),
+        BadSVG("dashes in unclear percent", "<path d=\"M0 0H1\" stroke-dasharray=\"1%9\"/>", "many dashes"),
         BadSVG(
             "dashes in a sheet", "<style>path{stroke-dasharray:1e-9}</style><path d=\"M0 0L9 9\"/>", "many dashes"),
         BadSVG("endless line", "<path d=\"M0 0H1e999\" stroke-dasharray=\"1\"/>", "many dashes"),
         BadSVG(
             file: "three megabytes", svg("<desc>\(String(repeating: "x", count: 3 << 20))</desc>"), "larger than 2 MB"),
     ]
+
+    private static func symbol(_ body: String) -> String { "<symbol viewBox=\"0 0 1 1\">\(body)</symbol>" }
 
     /// Groups of `width` copies of the group before.
     private static func copies(_ depth: Int, _ width: Int) -> String {

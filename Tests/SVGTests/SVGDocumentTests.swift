@@ -65,6 +65,11 @@ import Testing
                 + "<g mask=\"url(#m)\" opacity=\"0.5\"><circle r=\"4\" stroke-dasharray=\"2 1\"/></g>",
             "<path d=\"M0 0H9\" stroke=\"red\" stroke-dasharray=\"0 0\"/>",
             "<a href=\"https://example.com\"><path d=\"M0 0H9\"/></a>",
+            "<defs><filter id=\"f\"><feMerge><feMergeNode in=\"a\"/></feMerge></filter><marker id=\"m\"><path d=\"M0 0H9\"/>"
+                + "</marker></defs><path d=\"M0 0H9\" filter=\"none\" style=\"marker:none;marker-end:none\"/>",
+            "<text x=\"3\"/><text> <tspan x=\"1\"/>\n</text><g><text></text></g>",
+            "<title id=\"t\"><b/></title><desc><p><font/></p></desc><metadata><text>a</text><path id=\"p\"/></metadata>",
+            "<circle r=\"4\" stroke=\"red\" stroke-dasharray=\"20% 5%\"/><path d=\"M0 0H9\" stroke-dasharray=\"1%,9\"/>",
         ])
     func `files of editors are accepted`(body: String) throws {
         let head =
