@@ -11,7 +11,7 @@ enum SVGFeatures {
 
     /// How to replace elements that are not supported.
     private static let hints = [
-        "text": "convert text to paths in the editor, or use a layer with text:",
+        "text": "convert text to paths in the editor, or use a layer with the key text",
         "image": "use a layer of its own for the picture",
         "filter": "use shadow or filters of the layer",
         "marker": "convert markers to paths in the editor",

@@ -86,7 +86,7 @@ import Testing
                 source: "icon",
                 .drawing(
                     "is an SVG with <text>, which is not supported: line 1",
-                    hint: "convert text to paths in the editor, or use a layer with text:"))
+                    hint: "convert text to paths in the editor, or use a layer with the key text"))
         ) { try store.add(file: Array(Self.svg("<text>a</text>").utf8), as: "icon") }
     }
 
