@@ -13,17 +13,41 @@ CSVGDrawing *csvg_create(const unsigned char *bytes, size_t count) {
 
 void csvg_destroy(CSVGDrawing *drawing) { g_object_unref(drawing); }
 
+/// In CSS pixels; negative for a length that is not given or relative to another one.
+static double pixels(gboolean is_given, RsvgLength length) {
+    if (!is_given) return -1;
+    switch (length.unit) {
+    case RSVG_UNIT_PX: return length.length;
+    case RSVG_UNIT_IN: return length.length * 96;
+    case RSVG_UNIT_CM: return length.length * 96 / 2.54;
+    case RSVG_UNIT_MM: return length.length * 96 / 25.4;
+    case RSVG_UNIT_PT: return length.length * 96 / 72;
+    case RSVG_UNIT_PC: return length.length * 16;
+    default: return -1;
+    }
+}
+
 bool csvg_size(CSVGDrawing *drawing, double *width, double *height) {
     RsvgHandle *handle = (RsvgHandle *)drawing;
     if (rsvg_handle_get_intrinsic_size_in_pixels(handle, width, height)) return true;
     gboolean has_width, has_height, has_view_box;
-    RsvgLength ignored_width, ignored_height;
+    RsvgLength own_width, own_height;
     RsvgRectangle view_box;
     rsvg_handle_get_intrinsic_dimensions(
-        handle, &has_width, &ignored_width, &has_height, &ignored_height, &has_view_box, &view_box);
+        handle, &has_width, &own_width, &has_height, &own_height, &has_view_box, &view_box);
     if (!has_view_box) return false;
     *width = view_box.width;
     *height = view_box.height;
+    if (view_box.width <= 0 || view_box.height <= 0) return true;
+    // One side alone keeps the ratio of the viewBox.
+    double given_width = pixels(has_width, own_width), given_height = pixels(has_height, own_height);
+    if (given_width >= 0) {
+        *width = given_width;
+        *height = given_width * view_box.height / view_box.width;
+    } else if (given_height >= 0) {
+        *width = given_height * view_box.width / view_box.height;
+        *height = given_height;
+    }
     return true;
 }
 

@@ -53,6 +53,11 @@ const char *csvg_reader_encoding(CSVGReader *reader) {
     return (const char *)xmlTextReaderConstEncoding((xmlTextReaderPtr)reader);
 }
 
+int csvg_reader_node_line(CSVGReader *reader) {
+    xmlNodePtr node = xmlTextReaderCurrentNode((xmlTextReaderPtr)reader);
+    return node ? (int)xmlGetLineNo(node) : csvg_reader_line(reader);
+}
+
 int csvg_reader_line(CSVGReader *reader) { return xmlTextReaderGetParserLineNumber((xmlTextReaderPtr)reader); }
 
 void csvg_reader_initialize(void) { xmlInitParser(); }

@@ -13,15 +13,38 @@ struct SVGCheck {
     private var isVisiting: Set<Int> = []
     /// The sum of the absolute values of all coordinates and lengths.
     private var extent = 0.0
+    /// The length of which a percentage of a dash is a part.
+    private lazy var diagonal = SVGViewport.diagonal(of: elements)
     /// The shortest period of a dashed line.
     private var dashPeriod = Double.infinity
 
     /// What drawing the elements takes.
+    private(set) var totalCost = SVGCost(elements: 0, layers: 0)
+
+    /// What is not drawn as browsers draw it.
+    var warnings: [PictureWarning] {
+        var warnings = SVGWarnings()
+        /// The elements that follow, each with whether its parent has dashes.
+        var pending = [(index: 0, isDashed: false)]
+        while let next = pending.popLast() {
+            let element = elements[next.index]
+            guard element.isSVG else { continue }
+            let dashes = sheet.properties(of: element).filter { $0.name == "stroke-dasharray" }.map(\.value)
+            let isDashed = dashes.isEmpty ? next.isDashed : dashes.contains { SVGNumbers($0).extent > 0 }
+            let target = element.attributes["href"].flatMap { ids[String($0.dropFirst())] }
+            warnings.check(
+                element, in: sheet, isRoot: next.index == 0, isDashed: isDashed, target: target.map { elements[$0] })
+            pending += element.children.reversed().map { ($0, isDashed) }
+        }
+        return warnings.found
+    }
+
+    /// Checks all elements of a file.
     ///
     /// - Throws: `drawing` for the first problem.
-    static func cost(of elements: [SVGElement]) throws(PictureError) -> SVGCost {
-        var check = SVGCheck(elements)
-        return try check.run()
+    init(checking elements: [SVGElement]) throws(PictureError) {
+        self.init(elements)
+        totalCost = try run()
     }
 
     private init(_ elements: [SVGElement]) {
@@ -30,8 +53,9 @@ struct SVGCheck {
     }
 
     private mutating func run() throws(PictureError) -> SVGCost {
+        let undrawn = SVGUndrawn(in: elements).found
         for (index, element) in elements.enumerated() {
-            if element.isSVG { try SVGFeatures.check(element) }
+            if element.isSVG, !undrawn.contains(index) { try SVGFeatures.check(element) }
             if element.name == "style" { try sheet.add(element.text, line: element.line) }
             if let id = element.attributes["id"], ids[id] == nil { ids[id] = index }
         }
@@ -52,9 +76,9 @@ struct SVGCheck {
         try SVGFeatures.check(name, value, of: element)
         switch name {
         case "stroke-dasharray":
-            let period = SVGNumbers(value).extent
-            // Without a period the line is solid. Percentages are of the size of the picture.
-            if period > 0 { dashPeriod = min(dashPeriod, value.contains("%") ? 0 : period) }
+            // Without a period the line is solid.
+            guard SVGNumbers(value).extent > 0 else { break }
+            dashPeriod = min(dashPeriod, SVGViewport.length(of: value, diagonal: diagonal))
         case "d", "points", "x", "y", "width", "height", "r", "rx", "ry", "cx", "cy", "x1", "y1", "x2", "y2":
             extent += SVGNumbers(value).extent
         default: break

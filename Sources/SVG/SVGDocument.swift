@@ -12,11 +12,13 @@ package struct SVGDocument: Sendable, Equatable {
 
     /// What drawing the whole file takes.
     package let cost: SVGCost
-    /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox. That of a symbol is at the font
-    /// size 100.
+    /// In points, each side in `0...PictureHeader.maxSide`, from width and height, from one of them and the ratio of the viewBox, or else
+    /// from the viewBox. That of a symbol is at the font size 100.
     package let size: Size
     /// The variant of a symbol; nil for other files.
     package let symbol: SymbolVariant?
+    /// What is not drawn as browsers draw it, in the order of the file.
+    package let warnings: [PictureWarning]
     private let bytes: [UInt8]
 
     /// The name and version of the library that draws.
@@ -37,12 +39,13 @@ package struct SVGDocument: Sendable, Equatable {
         var bytes = bytes
         if let template = try SymbolTemplate(elements) {
             let variant = try template.variant(for: configuration)
-            bytes = try template.document(of: variant)
+            (bytes, warnings) = try template.document(of: variant)
             symbol = variant
-            cost = try SVGCheck.cost(of: SVGReader(bytes).elements)
+            cost = try SVGCheck(checking: SVGReader(bytes).elements).totalCost
         } else {
             guard configuration.isEmpty else { throw .notASymbol }
-            cost = try SVGCheck.cost(of: elements)
+            let check = try SVGCheck(checking: elements)
+            (cost, warnings) = (check.totalCost, check.warnings)
             symbol = nil
         }
         let drawing = try SVGDrawing(bytes)

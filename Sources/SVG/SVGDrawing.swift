@@ -13,7 +13,7 @@ package final class SVGDrawing {
 
     deinit { csvg_destroy(handle) }
 
-    /// From width and height, or else the viewBox; nil if there is neither.
+    /// From width and height, from one of them and the ratio of the viewBox, or else from the viewBox; nil if there is neither.
     var size: Size? {
         var (width, height) = (0.0, 0.0)
         guard csvg_size(handle, &width, &height) else { return nil }

@@ -16,6 +16,8 @@ struct SVGElement {
     var children: [Int] = []
     /// The characters directly inside the element; only of `style`.
     var text = ""
+    /// Whether characters are directly inside the element, other than spaces.
+    var hasCharacters = false
 
     /// The names of the classes.
     var classes: [Substring] { (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace) }

@@ -11,7 +11,7 @@ enum SVGFeatures {
 
     /// How to replace elements that are not supported.
     private static let hints = [
-        "text": "convert text to paths in the editor, or use a layer with text:",
+        "text": "convert text to paths in the editor, or use a layer with the key text",
         "image": "use a layer of its own for the picture",
         "filter": "use shadow or filters of the layer",
         "marker": "convert markers to paths in the editor",
@@ -27,8 +27,14 @@ enum SVGFeatures {
             "is an SVG with <\(element.name)>, which is not supported: line \(element.line)", hint: hints[element.name])
     }
 
-    /// - Throws: an error for a reference to another file, and for filters.
+    /// - Throws: an error for a reference to another file, for filters and for what depends on the machine.
     static func check(_ name: String, _ value: String, of element: SVGElement) throws(PictureError) {
+        // librsvg compares it with the languages of the environment, on which a picture must not depend.
+        if name == "systemlanguage" {
+            throw .drawing(
+                "is an SVG with systemLanguage, which is not supported: line \(element.line)",
+                hint: "keep the drawing of one language, without the attribute")
+        }
         func isOutside(_ reference: Substring) -> Bool { !reference.drop { "\"' \n\t".contains($0) }.hasPrefix("#") }
         let isLink = name == "href" && element.name != "a"
         if isLink && isOutside(value[...]) || addresses(in: value).contains(where: isOutside) {

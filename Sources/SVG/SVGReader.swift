@@ -48,9 +48,9 @@ struct SVGReader {
             case CSVGNodeEndElement:
                 path.removeLast()
             case CSVGNodeText:
-                if let last = path.last, elements[last].name == "style" {
-                    elements[last].text += string(csvg_reader_value(reader)) ?? ""
-                }
+                guard let last = path.last else { break }
+                elements[last].hasCharacters = true
+                if elements[last].name == "style" { elements[last].text += string(csvg_reader_value(reader)) ?? "" }
             case CSVGNodeProcessingInstruction:
                 if string(csvg_reader_name(reader)) == "xml-stylesheet" {
                     throw .drawing(
@@ -88,10 +88,16 @@ struct SVGReader {
     }
 
     private func element(_ reader: OpaquePointer) throws(PictureError) -> SVGElement {
+        // librsvg replaces it with another file, or with one that the address holds.
+        if string(csvg_reader_namespace(reader))?.hasSuffix("/XInclude") ?? false {
+            throw .drawing(
+                "is an SVG that includes another file, which is not read: line \(csvg_reader_node_line(reader))",
+                hint: "save it with everything inside")
+        }
         var element = SVGElement(
             name: string(csvg_reader_name(reader)) ?? "",
             isSVG: string(csvg_reader_namespace(reader)) == SVGElement.namespace, attributes: [:],
-            line: Int(csvg_reader_line(reader)))
+            line: Int(csvg_reader_node_line(reader)))
         while csvg_reader_next_attribute(reader) {
             guard let name = string(csvg_reader_name(reader)) else { continue }
             let namespace = string(csvg_reader_namespace(reader))

@@ -4,6 +4,11 @@ import Graphics
 struct SVGStyleSheet {
     private typealias Declarations = [(name: String, value: String)]
 
+    /// How to save a file without its style sheet.
+    private static let hint =
+        "export it with presentation attributes, which Illustrator has under Styling, or run svgo with inlineStyles and "
+        + "onlyMatchedOnce: false"
+
     /// By selector: `path`, `.name` or `#name`.
     private var rules: [String: [(name: String, value: String)]] = [:]
 
@@ -12,10 +17,9 @@ struct SVGStyleSheet {
     /// - Throws: an error for anything but rules with such selectors.
     mutating func add(_ text: String, line: Int) throws(PictureError) {
         var rest = Self.withoutComments(text)[...]
-        guard !rest.contains("@"), !rest.contains("\\") else {
+        for (character, name) in [("@", "an @ rule"), ("\\", "an escape")] where rest.contains(character) {
             throw .drawing(
-                "is an SVG whose style sheet has an @ rule or an escape, which is not supported: line \(line)",
-                hint: "save it with presentation attributes")
+                "is an SVG whose style sheet has \(name), which is not supported: line \(line)", hint: Self.hint)
         }
         while let open = rest.firstIndex(of: "{") {
             guard let close = rest[open...].firstIndex(of: "}") else { break }
@@ -25,7 +29,7 @@ struct SVGStyleSheet {
                 guard name.wholeMatch(of: /[.#]?[A-Za-z_][\w-]*/) != nil else {
                     throw .drawing(
                         "is an SVG whose style sheet has the selector '\(name)', which is not supported: line \(line)",
-                        hint: "tags, .classes and #ids are; or save it with presentation attributes")
+                        hint: "tags, .classes and #ids are; \(Self.hint)")
                 }
                 rules[name, default: []] += declarations
             }
@@ -38,7 +42,12 @@ struct SVGStyleSheet {
 
     /// All values that may apply to an element, for each property: those of attributes, of `style` and of rules.
     func properties(of element: SVGElement) -> [(name: String, value: String)] {
-        var result = element.attributes.map { (name: $0.key.lowercased(), value: $0.value) }
+        element.attributes.map { (name: $0.key.lowercased(), value: $0.value) } + declarations(of: element)
+    }
+
+    /// All declarations of CSS that may apply to an element: those of `style` and of rules.
+    func declarations(of element: SVGElement) -> [(name: String, value: String)] {
+        var result: Declarations = []
         if let style = element.attributes["style"] { result += Self.declarations(Self.withoutComments(style)) }
         guard !rules.isEmpty else { return result }
         result += rules[element.name] ?? []

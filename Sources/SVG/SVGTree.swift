@@ -33,7 +33,8 @@ struct SVGTree {
     }
 
     /// Throws as `SVGCheck`.
-    func check() throws(PictureError) { _ = try SVGCheck.cost(of: elements) }
+    @discardableResult
+    func check() throws(PictureError) -> SVGCheck { try SVGCheck(checking: elements) }
 
     /// The text of the file.
     var bytes: [UInt8] {

@@ -77,10 +77,14 @@ struct SymbolTemplate {
     ///
     /// Between the left and the right margin it is as wide as they are apart, or as its outline where that is wider, and it is as high
     /// as its outline. The image of a symbol in UIKit is a few points larger.
-    func document(of variant: SymbolVariant) throws(PictureError) -> [UInt8] {
-        guard let group = groups[variant] else { return [] }
+    ///
+    /// - Returns: the file, and what of it is not drawn as browsers draw it.
+    func document(
+        of variant: SymbolVariant
+    ) throws(PictureError) -> (bytes: [UInt8], warnings: [PictureWarning]) {
+        guard let group = groups[variant] else { return ([], []) }
         var tree = try artwork(at: group, isOutline: false)
-        try tree.check()
+        let warnings = try tree.check().warnings
         guard var box = try extent(of: group)?.drawn, box.width > 0 || box.height > 0 else {
             throw .drawing("is a symbol template whose variant \(variant.id) is empty: line \(elements[group].line)")
         }
@@ -98,7 +102,7 @@ struct SymbolTemplate {
                 "viewBox": "\(box.minX) \(box.minY) \(box.width) \(box.height)", "width": "\(box.width * scale)",
                 "height": "\(box.height * scale)", "preserveAspectRatio": "none",
             ], of: 0)
-        return tree.bytes
+        return (tree.bytes, warnings)
     }
 
     /// The place of a margin; nil if the template does not have it. Before version 3 of templates the only margins are those of

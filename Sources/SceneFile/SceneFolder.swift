@@ -46,7 +46,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     }
 
     /// So that the copies of a layer open a file only once.
-    private var pictures: [PictureKey: ImageReference] = [:]
+    private var pictures: [PictureKey: (reference: ImageReference, warnings: [PictureWarning])] = [:]
 
     /// - Parameter scene: the path of the scene as the user gave it; `-` (standard input) means the working folder.
     package init(of scene: String) {
@@ -188,7 +188,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     package func image(
         _ path: String, symbol: SymbolConfiguration, from file: String
-    ) throws(FileProblem) -> ImageReference {
+    ) throws(FileProblem) -> (reference: ImageReference, warnings: [PictureWarning]) {
         let opened = try open(path, from: file)
         let key = PictureKey(path: opened.path, symbol: symbol)
         if let known = pictures[key] { return known }
@@ -206,7 +206,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// A picture with its size in pixels, or an SVG with its size in points.
     private func picture(
         _ file: OpenFile, symbol: SymbolConfiguration
-    ) throws(PictureError) -> ImageReference {
+    ) throws(PictureError) -> (reference: ImageReference, warnings: [PictureWarning]) {
         var bytes: [UInt8] = []
         func read(_ count: Int) throws(PictureError) -> [UInt8] {
             do { return try file.read(upTo: count) } catch { throw .unreadable }
@@ -220,11 +220,13 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             }
             guard symbol.isEmpty else { throw .notASymbol }
             let size = Size(Double(header.shownWidth), Double(header.shownHeight))
-            return ImageReference(path: file.path, size: size, scale: scale)
+            return (ImageReference(path: file.path, size: size, scale: scale), [])
         } catch .notAPicture(.svg) {
             let rest = try read(SVGDocument.maxBytes + 1 - bytes.count)
             let document = try SVGDocument(bytes + rest, symbol: symbol)
-            return ImageReference(path: file.path, size: document.size, scale: scale, symbol: document.symbol)
+            let reference = ImageReference(
+                path: file.path, size: document.size, scale: scale, symbol: document.symbol)
+            return (reference, document.warnings)
         }
     }
 

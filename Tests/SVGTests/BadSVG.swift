@@ -60,15 +60,45 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
             file: "style sheet in a file", "<?xml-stylesheet href=\"a.css\"?>" + svg(""), "style sheet in another file"),
     ]
 
+    private static let filter = "<defs><filter id=\"f\"><feGaussianBlur stdDeviation=\"2\"/></filter></defs>"
+    private static let marker = "<defs><marker id=\"m\"><path/></marker></defs>"
+
     private static let features =
         [
-            "text", "tspan", "textPath", "image", "script", "foreignObject", "filter", "feGaussianBlur", "feImage",
+            "tspan", "textPath", "image", "script", "foreignObject", "filter", "feGaussianBlur", "feImage",
             "marker",
             "animate", "animateTransform", "animateMotion", "set", "font", "view", "iframe", "video", "audio", "cursor",
             "color-profile", "handler", "hatch", "mesh", "solidColor", "Path",
         ].map { BadSVG("element \($0)", "<g><\($0)/></g>", "with <\($0)>, which is not supported: line 1") } + [
+            BadSVG("element text", "<g><text>a</text></g>", "with <text>, which is not supported: line 1"),
+            BadSVG("text in a span", "<text><tspan>a</tspan></text>", "with <text>, which is not supported"),
+            BadSVG("text with a character reference", "<text>&#65;</text>", "with <text>, which is not supported"),
+            BadSVG("text in a section", "<text><![CDATA[a]]></text>", "with <text>, which is not supported"),
+            BadSVG("text with a path", "<text><path/></text>", "with <text>, which is not supported"),
+            BadSVG(
+                "text in metadata that is used",
+                "<metadata><g id=\"a\"><text>a</text></g></metadata><use href=\"#a\"/>", "with <text>, which is"),
+            BadSVG("image in a title", "<title><image href=\"a.png\"/></title>", "refers to another file"),
+            BadSVG("script in a description", "<desc><script/></desc>", "with <script>, which is not supported"),
+            BadSVG("used filter", filter + "<path filter=\"url(#f)\"/>", "with <filter>, which is not supported"),
+            BadSVG(
+                "filter with an escape", filter + "<path style=\"f\\69lter:url(#f)\"/>", "with <filter>, which"),
+            BadSVG(
+                "filter in a sheet for another element", filter + "<style>.a{filter:url(#f)}</style>",
+                "with <filter>, which"),
+            BadSVG("image in a filter", "<defs><filter><image/></filter></defs>", "with <image>, which"),
+            BadSVG(
+                "filter of a file", "<defs><filter><feImage href=\"a.svg#x\"/></filter></defs>",
+                "refers to another file"),
+            BadSVG("used marker", marker + "<path marker-end=\"url(#m)\"/>", "with <marker>, which"),
+            BadSVG("marker in a style", marker + "<path style=\"marker:url(#m)\"/>", "with <marker>, which"),
+            BadSVG("marker in a sheet", marker + "<style>path{marker-mid:url(#m)}</style>", "with <marker>, which"),
+            BadSVG("marker with text", "<defs><marker><text>a</text></marker></defs>", "with <text>, which"),
             BadSVG("filter function", "<g filter=\"blur(5px)\"/>", "a filter, which is not supported"),
             BadSVG("filter in a style", "<g style=\"filter: url(#f)\"/>", "a filter, which is not supported"),
+            BadSVG(
+                "language", "<switch><path systemLanguage=\"en\"/></switch>",
+                "with systemLanguage, which is not supported"),
             BadSVG("filter in a sheet", "<style>.a { filter: blur(2px) }</style><g class=\"a\"/>", "a filter, which"),
         ]
 
@@ -89,8 +119,15 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
             BadSVG("style of a file", "<path style=\"mask:url( a.svg#x )\"/>", "refers to another file"),
             BadSVG("second address", "<path fill=\"url(#a) url(b.svg#c)\"/>", "refers to another file"),
             BadSVG(
+                "included address", Self.include("data:text/xml;base64,PHN2Zy8+"), "includes another file"),
+            BadSVG("included file", Self.include("a.svg"), "includes another file"),
+            BadSVG(
                 "sheet of a file", "<style>path{fill:url(a.svg#x)}</style><path/>", "refers to another file"),
         ]
+
+    private static func include(_ address: String) -> String {
+        "<desc><i:include xmlns:i=\"http://www.w3.org/2001/XInclude\" href=\"\(address)\"/></desc>"
+    }
 
     private static let sizes = [
         BadSVG(file: "no size", svg("", ""), "without a size"),
@@ -142,13 +179,22 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
         BadSVG("ten to the tenth copies", copies(10, 10), "elements to draw"),
         BadSVG("a chain of patterns", patterns(8, 10), "elements to draw"),
         BadSVG("short dashes", "<path d=\"M0 0H100000\" stroke=\"red\" stroke-dasharray=\"0.01\"/>", "many dashes"),
-        BadSVG("dashes in percent", "<path d=\"M0 0H1\" stroke-dasharray=\"1%\"/>", "many dashes"),
+        BadSVG("dashes in percent", "<path d=\"M0 0H10\" stroke-dasharray=\"0.0001%\"/>", "many dashes"),
+        BadSVG(
+            "dashes in percent of nothing known", symbol("<path d=\"M0 0H1\" stroke-dasharray=\"1%\"/>"), "many dashes"),
+        BadSVG(
+            "dashes in percent of a box",
+            "<mask maskContentUnits=\"objectBoundingBox\"><path d=\"M0 0H1\" stroke-dasharray=\"1%\"/></mask>",
+            "many dashes"),
+        BadSVG("dashes in unclear percent", "<path d=\"M0 0H1\" stroke-dasharray=\"1%9\"/>", "many dashes"),
         BadSVG(
             "dashes in a sheet", "<style>path{stroke-dasharray:1e-9}</style><path d=\"M0 0L9 9\"/>", "many dashes"),
         BadSVG("endless line", "<path d=\"M0 0H1e999\" stroke-dasharray=\"1\"/>", "many dashes"),
         BadSVG(
             file: "three megabytes", svg("<desc>\(String(repeating: "x", count: 3 << 20))</desc>"), "larger than 2 MB"),
     ]
+
+    private static func symbol(_ body: String) -> String { "<symbol viewBox=\"0 0 1 1\">\(body)</symbol>" }
 
     /// Groups of `width` copies of the group before.
     private static func copies(_ depth: Int, _ width: Int) -> String {

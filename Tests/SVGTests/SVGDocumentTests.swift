@@ -14,6 +14,14 @@ import Testing
         #expect(error?.isLimit == isLimit, "\(text)")
     }
 
+    @Test(arguments: [1, 2, 40])
+    func `an error has the line of its element`(line: Int) {
+        let lines = String(repeating: "\n<g/>", count: 40)
+        let text = BadSVG.svg(String(repeating: "\n", count: line - 1) + "<image/>" + lines)
+        let error = #expect(throws: PictureError.self) { try SVGDocument(Array(text.utf8)) }
+        #expect(error.map { "\($0)".hasSuffix(": line \(line)") } == true)
+    }
+
     @Test func `there are at least 100 bad files, each with its own name`() {
         #expect(BadSVG.all.count >= 100 && Set(BadSVG.all.map(\.name)).count == BadSVG.all.count)
     }
@@ -30,6 +38,10 @@ import Testing
             ("viewBox=\"5 5 24 12\" width=\"48\" height=\"24\"", Size(48, 24)),
             ("width=\"1in\" height=\"25.4mm\"", Size(96, 96)), ("width=\"10.5\" height=\"0.5\"", Size(10.5, 0.5)),
             ("viewBox=\"0 0 24 12\" width=\"100%\"", Size(24, 12)),
+            ("viewBox=\"0 0 100 50\" width=\"50\"", Size(50, 25)),
+            ("viewBox=\"0 0 100 50\" height=\"50\"", Size(100, 50)),
+            ("viewBox=\"0 0 100 50\" height=\"1in\" width=\"50%\"", Size(192, 96)),
+            ("viewBox=\"0 0 100 50\" style=\"width:72pt\"", Size(96, 48)),
         ] as [(String, Size)])
     func `the size is that of the element, or of its viewBox`(attributes: String, size: Size) throws {
         let document = try SVGDocument(Array(BadSVG.svg("", attributes).utf8))
@@ -53,6 +65,11 @@ import Testing
                 + "<g mask=\"url(#m)\" opacity=\"0.5\"><circle r=\"4\" stroke-dasharray=\"2 1\"/></g>",
             "<path d=\"M0 0H9\" stroke=\"red\" stroke-dasharray=\"0 0\"/>",
             "<a href=\"https://example.com\"><path d=\"M0 0H9\"/></a>",
+            "<defs><filter id=\"f\"><feMerge><feMergeNode in=\"a\"/></feMerge></filter><marker id=\"m\"><path d=\"M0 0H9\"/>"
+                + "</marker></defs><path d=\"M0 0H9\" filter=\"none\" style=\"marker:none;marker-end:none\"/>",
+            "<text x=\"3\"/><text> <tspan x=\"1\"/>\n</text><g><text></text></g>",
+            "<title id=\"t\"><b/></title><desc><p><font/></p></desc><metadata><text>a</text><path id=\"p\"/></metadata>",
+            "<circle r=\"4\" stroke=\"red\" stroke-dasharray=\"20% 5%\"/><path d=\"M0 0H9\" stroke-dasharray=\"1%,9\"/>",
         ])
     func `files of editors are accepted`(body: String) throws {
         let head =

@@ -12,7 +12,8 @@ typedef struct CSVGDrawing CSVGDrawing;
 CSVGDrawing *_Nullable csvg_create(const unsigned char *_Nonnull bytes, size_t count);
 void csvg_destroy(CSVGDrawing *_Nonnull drawing);
 
-/// The size in CSS pixels, from width and height or else the viewBox. False if there is neither.
+/// The size in CSS pixels, from width and height, from one of them and the ratio of the viewBox, or else from the viewBox. False if
+/// there is neither.
 bool csvg_size(CSVGDrawing *_Nonnull drawing, double *_Nonnull width, double *_Nonnull height);
 
 /// Measures the shapes in a square viewport at the origin: x, y, width and height of their outlines, then those of what they draw with

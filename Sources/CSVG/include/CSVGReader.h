@@ -38,6 +38,9 @@ const char *_Nullable csvg_reader_name(CSVGReader *_Nonnull reader);
 const char *_Nullable csvg_reader_namespace(CSVGReader *_Nonnull reader);
 const char *_Nullable csvg_reader_value(CSVGReader *_Nonnull reader);
 const char *_Nullable csvg_reader_encoding(CSVGReader *_Nonnull reader);
+/// The line of the element: that of the end of its tag.
+int csvg_reader_node_line(CSVGReader *_Nonnull reader);
+/// The line up to which the file is parsed, which may be after the node.
 int csvg_reader_line(CSVGReader *_Nonnull reader);
 
 /// Must be called once before readers are used by several threads.

@@ -13,7 +13,15 @@ extension SceneCompiler {
     ) -> TypedExpression? {
         guard let path = path(node, scope: scope) else { return nil }
         do {
-            let reference = try files.image(path, symbol: symbol, from: node.location.file)
+            let (reference, warnings) = try files.image(path, symbol: symbol, from: node.location.file)
+            // Once for each file, of which there may be many layers.
+            if warnedPictures.insert(reference.source).inserted {
+                for warning in warnings {
+                    log.warning(
+                        "'\(path)' \(warning.message)", hint: Hint(warning.hint), at: node.textLocation,
+                        length: path.count)
+                }
+            }
             let image = TypedExpression(
                 .constant(.image(reference)), type: .image, location: node.textLocation, text: path)
             images.append(image)

@@ -58,6 +58,8 @@ package final class SceneCompiler {
     var parsedExpressions: [String: Syntax] = [:]
     /// Every picture that the scene refers to.
     var images: [TypedExpression] = []
+    /// The pictures whose warnings are reported.
+    var warnedPictures: Set<String> = []
     /// The scene's own fonts, each file once.
     var fonts: [FontFile] = []
     /// The number of expectations with a recording so far.

@@ -11,12 +11,13 @@ package protocol SceneFiles {
     ///   - file: the file that contains the path, as in its locations.
     func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode
 
-    /// A picture's path with links resolved, and its size. The header is checked; the pixels are not read.
+    /// A picture's path with links resolved, its size, and what of it is drawn in another way than its author sees it. The header
+    /// is checked; the pixels are not read.
     ///
     /// - Parameter symbol: selects the variant of a symbol template; empty for other pictures.
     func image(
         _ path: String, symbol: SymbolConfiguration, from file: String
-    ) throws(FileProblem) -> ImageReference
+    ) throws(FileProblem) -> (reference: ImageReference, warnings: [PictureWarning])
 
     /// A font file's path with links resolved. Its table directory is checked.
     func font(_ path: String, from file: String) throws(FileProblem) -> String

@@ -22,8 +22,12 @@ package enum ImageFacet: LayerFacet {
         an image from a PNG, JPEG, WebP, AVIF, HEIC or SVG file in the scene's folder. The format is detected from the content, \
         not from the file extension. AVIF and HEIC need the optional library libheif, which runs in a process of its own. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
         orientation is applied. An SVG is drawn at the resolution of the output, so that it is sharp at every size; its \
-        natural size in points is its width and height, or the size of its viewBox. It must not contain text, filters, \
-        markers, animations, scripts or references to other files. Of a template that the SF Symbols app exported, one \
+        natural size in points is its width and height, or one of them with the ratio of its viewBox, or the size of its viewBox. \
+        It must be UTF-8, and must not contain `<text>`, `<image>`, `<foreignObject>`, filters, markers, animations, scripts, `systemLanguage`, \
+        entities that it declares, or references to other files. Its style sheets have rules for tags, `.classes` and `#ids` \
+        without other selectors, @ rules and escapes; files with others can be exported with presentation attributes. The library \
+        that draws it, librsvg, ignores some of what browsers draw, such as `vector-effect`, `transform-origin`, `var()`, \
+        `oklch()` and `pathLength` with dashes: what a file has of it is a warning. Of a template that the SF Symbols app exported, one \
         variant of the symbol is drawn: Regular-M, or that of `symbol.weight` and `symbol.scale`
         """
     package static let isContent = true

@@ -63,6 +63,15 @@ import Testing
         #expect(bitmap[5, 5] == 0xFFFF_0000)
     }
 
+    @Test(arguments: ["width=\"5\"", "height=\"5\"", ""])
+    func `one side alone keeps the ratio of the viewBox`(side: String) throws {
+        var images = ImageStore()
+        try images.add(file: Array(Self.svg(Self.half, "viewBox=\"0 0 10 10\" \(side)").utf8), as: "icon")
+        let item = DisplayItem.image(ImageBlock(source: "icon", box: Rect(0, 0, 10, 10)))
+        let bitmap = try Renderer(images: images).render(DisplayList(10, 10, background: .clear, [item]))
+        for x in 0..<10 { #expect([0, 9].allSatisfy { bitmap[x, $0] == (x < 5 ? 0xFFFF_0000 : 0) }, "\(x)") }
+    }
+
     @Test func `what is outside of the viewBox is not drawn`() throws {
         let item = DisplayItem.image(ImageBlock(source: "icon", box: Rect(10, 10, 10, 10)))
         let bitmap = try Renderer(images: store("<path fill=\"#f00\" d=\"M-9 -9h40v40h-40z\"/>")).render(
@@ -77,7 +86,7 @@ import Testing
                 source: "icon",
                 .drawing(
                     "is an SVG with <text>, which is not supported: line 1",
-                    hint: "convert text to paths in the editor, or use a layer with text:"))
+                    hint: "convert text to paths in the editor, or use a layer with the key text"))
         ) { try store.add(file: Array(Self.svg("<text>a</text>").utf8), as: "icon") }
     }
 
