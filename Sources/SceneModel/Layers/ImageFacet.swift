@@ -21,7 +21,7 @@ package enum ImageFacet: LayerFacet {
     package static let summary = """
         an image from a PNG, JPEG, WebP, AVIF, HEIC or SVG file in the scene's folder. The format is detected from the content, \
         not from the file extension. AVIF and HEIC need the optional library libheif, which runs in a process of its own. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
-        orientation is applied. An SVG is drawn at the resolution of the output, so that it is sharp at every size; its \
+        orientation of a JPEG and the rotation of an AVIF or HEIC are applied, and those of other formats are not. An SVG is drawn at the resolution of the output, so that it is sharp at every size; its \
         natural size in points is its width and height, or one of them with the ratio of its viewBox, or the size of its viewBox. \
         It must be UTF-8, and must not contain `<text>`, `<image>`, `<foreignObject>`, filters, markers, animations, scripts, `systemLanguage`, \
         entities that it declares, or references to other files. Its style sheets have rules for tags, `.classes` and `#ids` \
