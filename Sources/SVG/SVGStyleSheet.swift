@@ -29,7 +29,7 @@ struct SVGStyleSheet {
                 guard name.wholeMatch(of: /[.#]?[A-Za-z_][\w-]*/) != nil else {
                     throw .drawing(
                         "is an SVG whose style sheet has the selector '\(name)', which is not supported: line \(line)",
-                        hint: "tags, .classes and #ids are; \(Self.hint)")
+                        hint: "tags, .classes and #ids are supported; \(Self.hint)")
                 }
                 rules[name, default: []] += declarations
             }

@@ -10,8 +10,17 @@ import Testing
         let text = error.map { "\($0)" } ?? ""
         #expect(text.contains(file.error), "\(text)")
         #expect(text.count < 250)
+        #expect(error?.hint?.hasSuffix(":") != true, "a hint that looks cut off")
         let isLimit = ["limit", "more than", "deep", "many", "larger"].contains { text.contains($0) }
         #expect(error?.isLimit == isLimit, "\(text)")
+    }
+
+    @Test(arguments: ["@media print {}", "a{b:\\75}", "g a{}"])
+    func `the error of a style sheet says how to save the file without it`(sheet: String) {
+        let text = BadSVG.svg("<style>\(sheet)</style>")
+        let hint = #expect(throws: PictureError.self) { try SVGDocument(Array(text.utf8)) }?.hint ?? ""
+        #expect(
+            ["presentation attributes", "Illustrator", "svgo with inlineStyles"].allSatisfy(hint.contains), "\(hint)")
     }
 
     @Test(arguments: [1, 2, 40])
