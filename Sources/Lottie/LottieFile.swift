@@ -113,7 +113,7 @@ package struct LottieFile: Sendable {
     /// The JSON text for rlottie.
     package var json: [UInt8] {
         var text: [UInt8] = []
-        root.withoutLastTimings.withStarRotationsForRlottie.append(to: &text)
+        root.withPlainNumbers.withoutLastTimings.withStarRotationsForRlottie.append(to: &text)
         return text
     }
 }

@@ -64,6 +64,17 @@ struct LottieRendererTests {
         #expect(Self.largestDifference(bitmaps[0], bitmaps[1]) < 16)
     }
 
+    @Test(arguments: ["[30]", "[30.5]"])
+    func `a list of one number is the number`(list: String) throws {
+        let bitmaps = try [list, String(list.dropFirst().dropLast())].map { value in
+            let star = Sample.star(kind: 1, points: 5, rotation: "{\"a\": 0, \"k\": \(value)}")
+            return try LottieRenderer(try Sample.file(replacing: Sample.disc, with: star)).draw(
+                frame: 0, width: 400, height: 200)
+        }
+        #expect(bitmaps[1].pixels.contains { $0 >> 24 == 255 })
+        #expect(bitmaps[0] == bitmaps[1])
+    }
+
     /// A path whose points are at the radii 20 and `innerRadius` in turn, the first one above the centre if the angle is 0.
     private static func outline(_ count: Int, innerRadius: Double, angle: Double) -> String {
         let points = (0..<count).map { index in

@@ -78,6 +78,9 @@ package struct FrameSource: Sendable {
             return try AnimationFile(bytes)
         } catch .still {
             return nil
+        } catch .empty where !isRecording {
+            // As an image, it is reported with the formats of images.
+            return nil
         } catch .unknownFormat {
             if isRecording {
                 throw ZoetropeError(.fileError, "\(path): this file is not \(AnimationFile.formatList("or"))")

@@ -48,7 +48,7 @@ import Testing
 
     @Test func `another format gives an error`() {
         #expect(throws: AnimationError.unknownFormat) { try FileAnatomy(Array("no picture".utf8)) }
-        #expect(throws: AnimationError.unknownFormat) { try FileAnatomy([]) }
+        #expect(throws: AnimationError.empty) { try FileAnatomy([]) }
     }
 
     @Test func `a damaged file gives an error`() throws {

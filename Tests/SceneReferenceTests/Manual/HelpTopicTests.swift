@@ -19,7 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("transform.rotation", "a number in rad"), ("transform.scale", "a number"), ("effect.fraction", "a number"),
+        ("transform.rotation", "a number in rad"), ("transform.scale", "a number"),
+        ("effect.fraction", "a number, read only"),
     ])
     func `a member has the unit of its properties`(member: String, type: String) throws {
         let text = try #require(HelpTopics.markdown(of: member))
