@@ -24,7 +24,8 @@ extension Renderer {
     func count(_ extent: BackdropExtent) throws(RasterError) {
         let isBlurred = !extent.blur.isIdentity
         try countOffscreenPixels(of: extent.area, weight: isBlurred ? Self.blurWeight : 1)
-        try checkMemory(adding: extent.area.area * (isBlurred ? 1 + Self.blurMemory : 1))
+        let area = extent.area
+        try checkMemory(adding: area.area + extent.blur.memory(width: area.width, height: area.height))
     }
 
     /// Blurs, saturates and tints the pixels drawn so far within an area, whose edge is antialiased.

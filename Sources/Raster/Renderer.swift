@@ -24,8 +24,6 @@ package final class Renderer {
     static let filterMargin = 1_536
     /// Blurring a pixel takes about this many times as long as compositing it.
     static let blurWeight = 4.0
-    /// A blur needs memory of this many times the size of its picture.
-    static let blurMemory = 4
     /// Limit on the memory of cached drawings: the size of this many canvases, but in `cacheSizes`, in bytes.
     static let cachedCanvases = 3
     static let cacheSizes = (2 << 20)...(96 << 20)

@@ -47,6 +47,25 @@ import Testing
         #expect(failure(of: list(40)).error == nil)
     }
 
+    /// The rows that a wide blur keeps have more pixels than the picture.
+    @Test func `a wide blur of a low picture is charged for the rows that it keeps`() {
+        func list(_ radius: Double) -> DisplayList {
+            let area = Path.box(0, 0, 8192, 1024)
+            let effect = DisplayItem.backdrop(Backdrop(area: area, radius: radius, saturation: 1, tint: .clear))
+            let items = (0..<4).reduce([DisplayItem.box(0, 0, 8192, 1024, .red), effect]) { items, _ in
+                [.group(Group(opacity: 0.5, items: items)), .box(0, 0, 9, 9, .blue)]
+            }
+            return DisplayList(8192, 1024, items)
+        }
+        let (error, asked) = failure(of: list(500))
+        guard case .tooMuchOffscreenMemory = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(asked == 0)
+        guard case .cancelled = failure(of: list(20), cancelledAfter: 0).error else {
+            Issue.record("a narrow blur is refused")
+            return
+        }
+    }
+
     /// Shadows with paths of their own and large radii on a small canvas.
     @Test func `shadows above the limit are refused before one is drawn`() {
         let shadow = Shadow(color: .black, opacity: 0.5, radius: 500, offset: .zero, path: .box(0, 0, 90, 90))

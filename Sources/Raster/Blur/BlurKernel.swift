@@ -50,6 +50,18 @@ struct BlurKernel: Equatable {
 
     var isIdentity: Bool { shape == .identity }
 
+    /// How many rows a blur along y keeps (see `RowBlur`).
+    var keptRows: Int {
+        switch shape {
+        case .identity: 0
+        case .taps(let weights): weights.count
+        case .boxes(let inner, _, _): 3 * Self.reach(inner: inner)
+        }
+    }
+
+    /// How many values contribute to one of the result in a pass with a box.
+    static func reach(inner: Int) -> Int { 2 * inner + 3 }
+
     /// Blurs lines in place: `count + 2 * margin` values come in, the first `count` are the result.
     ///
     /// The lanes are independent of each other, and the order of additions in each is fixed. Values are in 0...255, and

@@ -22,6 +22,10 @@ struct GaussianBlur {
 
     var isIdentity: Bool { horizontal.isIdentity && vertical.isIdentity }
 
+    /// The memory that blurring a picture may take, in pixels of 4 bytes: 4 for each of its pixels, or of the rows that are kept if those
+    /// are more.
+    func memory(width: Int, height: Int) -> Int { isIdentity ? 0 : 4 * width * max(height, vertical.keptRows) }
+
     /// How pixels outside a picture count.
     enum Edges {
         /// The edge pixels are repeated.

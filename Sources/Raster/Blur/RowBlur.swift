@@ -1,6 +1,6 @@
 /// Blurs rows along y while they arrive, with the same result as `BlurKernel.apply` on each column.
 ///
-/// Of the rows it keeps only those that a pass still needs: three times `2 * sigma + 3` rows, which for most pictures is a small
+/// Of the rows it keeps only those that a pass still needs: three times about `2 * sigma + 3` rows, which for most pictures is a small
 /// part of the rows they have. Cost: as for `BlurKernel.apply`.
 final class RowBlur {
     typealias Row = UnsafeMutablePointer<BlurKernel.Lanes>
@@ -18,7 +18,9 @@ final class RowBlur {
             case .identity: []
             case .taps(let weights): [RowPass(.taps(weights), reach: weights.count, count: count)]
             case .boxes(let inner, let end, let scale):
-                (1...3).map { _ in RowPass(.box(end: end, scale: scale), reach: 2 * inner + 3, count: count) }
+                (1...3).map { _ in
+                    RowPass(.box(end: end, scale: scale), reach: BlurKernel.reach(inner: inner), count: count)
+                }
             }
         output = Row.allocate(capacity: count)
         self.count = count

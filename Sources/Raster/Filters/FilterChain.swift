@@ -28,6 +28,11 @@ struct FilterChain {
     /// The number of blurs.
     var blurCount: Int { passes.count { !$0.blur.isIdentity } }
 
+    /// The memory of the largest blur, as in `GaussianBlur.memory`.
+    func memory(width: Int, height: Int) -> Int {
+        passes.reduce(0) { max($0, $1.blur.memory(width: width, height: height)) }
+    }
+
     /// How many pixels on each side contribute to a filtered pixel.
     var margin: (x: Int, y: Int) {
         passes.reduce((0, 0)) { ($0.0 + $1.blur.horizontal.margin, $0.1 + $1.blur.vertical.margin) }

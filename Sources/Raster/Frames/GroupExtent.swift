@@ -43,6 +43,6 @@ extension Renderer {
     func count(_ extent: GroupExtent) throws(RasterError) {
         let blurs = extent.filters.blurCount
         try countOffscreenPixels(of: extent.area, weight: Double(blurs) * Self.blurWeight)
-        if blurs > 0 { try checkMemory(adding: extent.area.area * Self.blurMemory) }
+        try checkMemory(adding: extent.filters.memory(width: extent.area.width, height: extent.area.height))
     }
 }
