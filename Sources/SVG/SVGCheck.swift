@@ -29,11 +29,13 @@ struct SVGCheck {
         while let next = pending.popLast() {
             let element = elements[next.index]
             guard element.isSVG else { continue }
-            let dashes = sheet.properties(of: element).filter { $0.name == "stroke-dasharray" }.map(\.value)
+            let properties = sheet.properties(of: element)
+            let dashes = properties.filter { $0.name == "stroke-dasharray" }.map(\.value)
             let isDashed = dashes.isEmpty ? next.isDashed : dashes.contains { SVGNumbers($0).extent > 0 }
             let target = element.attributes["href"].flatMap { ids[String($0.dropFirst())] }
             warnings.check(
-                element, in: sheet, isRoot: next.index == 0, isDashed: isDashed, target: target.map { elements[$0] })
+                element, properties, in: sheet, isRoot: next.index == 0, isDashed: isDashed,
+                target: target.map { elements[$0] })
             pending += element.children.reversed().map { ($0, isDashed) }
         }
         return warnings.found
@@ -59,7 +61,14 @@ struct SVGCheck {
             if element.name == "style" { try sheet.add(element.text, line: element.line) }
             if let id = element.attributes["id"], ids[id] == nil { ids[id] = index }
         }
+        var declarations = 0
         for element in elements where element.isSVG {
+            declarations += sheet.ruleDeclarationCount(for: element)
+            guard declarations <= SVGDocument.maxDeclarations else {
+                throw .drawing(
+                    "is an SVG whose style sheet has more than \(SVGDocument.maxDeclarations) declarations for its elements",
+                    hint: "merge rules, or export it with presentation attributes", isLimit: true)
+            }
             for (name, value) in sheet.properties(of: element) { try check(name, value, of: element) }
         }
         let total = try cost(of: 0)
@@ -122,11 +131,10 @@ struct SVGCheck {
     /// The id that a value refers to.
     static func target(_ name: String, _ value: String) -> String? {
         if name == "href" { return String(value.dropFirst()) }
-        guard value.utf8.contains(UInt8(ascii: "(")),
-            let match = value.firstMatch(of: /url\(\s*["']?#([^"')]*)["']?\s*\)/)
-        else {
-            return nil
+        for function in CSSFunction.all(in: value) where function.name.hasSuffix("url") {
+            let reference = function.argument.drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
+            if reference.first == "#" { return String(reference.dropFirst().prefix { $0 != "\"" && $0 != "'" }) }
         }
-        return String(match.1)
+        return nil
     }
 }

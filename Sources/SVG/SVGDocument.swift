@@ -9,6 +9,8 @@ package struct SVGDocument: Sendable, Equatable {
     package static let maxBytes = 2 << 20
     /// The maximum number of elements, and of those that are drawn; one that is referred to several times counts each time.
     package static let maxElements = 50_000
+    /// The limit of declarations in style sheets, each counted for every element to which it applies.
+    package static let maxDeclarations = 500_000
 
     /// What drawing the whole file takes.
     package let cost: SVGCost

@@ -26,7 +26,7 @@ struct SVGStyleSheet {
             let declarations = Self.declarations(String(rest[rest.index(after: open)..<close]))
             for selector in rest[..<open].split(separator: ",", omittingEmptySubsequences: false) {
                 let name = Self.trimmed(selector)
-                guard name.wholeMatch(of: /[.#]?[A-Za-z_][\w-]*/) != nil else {
+                guard Self.isSupported(name) else {
                     throw .drawing(
                         "is an SVG whose style sheet has the selector '\(name)', which is not supported: line \(line)",
                         hint: "tags, .classes and #ids are supported; \(Self.hint)")
@@ -43,6 +43,14 @@ struct SVGStyleSheet {
     /// All values that may apply to an element, for each property: those of attributes, of `style` and of rules.
     func properties(of element: SVGElement) -> [(name: String, value: String)] {
         element.attributes.map { (name: $0.key.lowercased(), value: $0.value) } + declarations(of: element)
+    }
+
+    /// The number of declarations in rules that may apply to an element.
+    func ruleDeclarationCount(for element: SVGElement) -> Int {
+        guard !rules.isEmpty else { return 0 }
+        var selectors = [element.name] + element.classes.map { ".\($0)" }
+        if let id = element.attributes["id"] { selectors.append("#\(id)") }
+        return selectors.reduce(0) { $0 + (rules[$1]?.count ?? 0) }
     }
 
     /// All declarations of CSS that may apply to an element: those of `style` and of rules.
@@ -78,7 +86,44 @@ struct SVGStyleSheet {
     }
 
     static func withoutComments(_ text: String) -> String {
-        text.replacing(#/(?s)\/\*.*?\*\//#, with: " ").replacing("<!--", with: " ").replacing("-->", with: " ")
+        let marks = ["/*", "<!--", "-->"].map { Array($0.utf8) }
+        guard text.utf8.contains(where: { $0 == marks[0][1] || $0 == marks[1][0] || $0 == marks[2][2] }) else {
+            return text
+        }
+        let bytes = Array(text.utf8)
+        var (result, place): ([UInt8], Int) = ([], 0)
+        var lastEnd = bytes.count
+        while lastEnd >= 2, bytes[lastEnd - 2] != UInt8(ascii: "*") || bytes[lastEnd - 1] != UInt8(ascii: "/") {
+            lastEnd -= 1
+        }
+        while place < bytes.count {
+            guard let mark = marks.first(where: { bytes[place...].starts(with: $0) }) else {
+                result.append(bytes[place])
+                place += 1
+                continue
+            }
+            guard mark == marks[0] else {
+                result.append(UInt8(ascii: " "))
+                place += mark.count
+                continue
+            }
+            var end = place + 4
+            while end <= lastEnd, bytes[end - 2] != UInt8(ascii: "*") || bytes[end - 1] != UInt8(ascii: "/") {
+                end += 1
+            }
+            // A comment without an end is none.
+            let isClosed = end <= lastEnd
+            result.append(isClosed ? UInt8(ascii: " ") : bytes[place])
+            place = isClosed ? end : place + 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether a selector is a tag, a class or an id.
+    private static func isSupported(_ selector: String) -> Bool {
+        let name = selector.first == "." || selector.first == "#" ? selector.dropFirst() : selector[...]
+        guard let first = name.first, first == "_" || first.isASCII && first.isLetter else { return false }
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }
 
     private static func trimmed(_ text: Substring) -> String {

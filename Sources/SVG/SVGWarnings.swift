@@ -6,23 +6,25 @@ struct SVGWarnings {
     private var known: Set<String> = []
 
     /// - Parameters:
+    ///   - properties: the values that may apply to the element.
     ///   - isRoot: whether the element is that of the file.
     ///   - isDashed: whether the element has dashes of its own or inherits them.
     ///   - target: the element that `href` refers to.
     mutating func check(
-        _ element: SVGElement, in sheet: SVGStyleSheet, isRoot: Bool, isDashed: Bool, target: SVGElement?
+        _ element: SVGElement, _ properties: [(name: String, value: String)], in sheet: SVGStyleSheet, isRoot: Bool,
+        isDashed: Bool, target: SVGElement?
     ) {
-        let properties = sheet.properties(of: element)
         func values(_ name: String) -> [String] { properties.filter { $0.name == name }.map { $0.value.lowercased() } }
         for (name, value) in properties where value.utf8.contains(UInt8(ascii: "(")) {
             // The declarations of a style are among the properties.
             guard name != "style", !name.hasPrefix("--") else { continue }
-            if value.lowercased().contains("var(") {
+            let functions = CSSFunction.all(in: value)
+            if functions.contains(where: { $0.name == "var" }) {
                 add("a variable of CSS", "replace var() with its value", element)
             }
-            guard Self.colors.contains(name), let function = Self.colorFunction(value) else { continue }
+            guard Self.colors.contains(name), let function = Self.colorFunction(functions) else { continue }
             // An invalid value leaves the one before it, which editors write for other programs.
-            guard values(name).allSatisfy({ Self.colorFunction($0) != nil }) else { continue }
+            guard values(name).allSatisfy({ Self.colorFunction(CSSFunction.all(in: $0)) != nil }) else { continue }
             add("the colour \(function)()", "write the colour as #rrggbb or with rgb()", element)
         }
         for (name, value) in sheet.declarations(of: element) { check(name, value.lowercased(), of: element, isRoot) }
@@ -49,15 +51,14 @@ struct SVGWarnings {
     // MARK: - Values
 
     private static let colors: Set = ["fill", "stroke", "stop-color", "color"]
+    private static let colorFunctions: Set = [
+        "color", "color-mix", "light-dark", "oklab", "oklch", "lab", "lch", "hwb",
+    ]
     private static let keywords: Set = ["none", "inherit", "initial", "unset", "revert", ""]
 
     /// The name of a function for a colour that librsvg does not know.
-    private static func colorFunction(_ value: String) -> String? {
-        guard value.utf8.contains(UInt8(ascii: "(")),
-            let match = value.lowercased().firstMatch(
-                of: /(?:^|[^\w-])(color|color-mix|light-dark|oklab|oklch|lab|lch|hwb)\(/)
-        else { return nil }
-        return String(match.1)
+    private static func colorFunction(_ functions: [CSSFunction]) -> String? {
+        functions.first { colorFunctions.contains($0.name) }?.name
     }
 
     /// Checks a declaration of CSS. Attributes of these names have other meanings or none.
@@ -92,11 +93,18 @@ struct SVGWarnings {
         }
     }
 
+    /// How the names of transforms that have an origin begin.
+    private static let turning = ["rotate", "scale", "skew", "matrix"]
+
     private mutating func checkTransforms(
         _ element: SVGElement, _ transforms: [String], origins: [String], boxes: [String]
     ) {
         // A translation has no origin.
-        guard transforms.contains(where: { $0.contains(/rotate|scale|skew|matrix/) }) else { return }
+        guard !origins.isEmpty || !boxes.isEmpty else { return }
+        let functions = transforms.flatMap { CSSFunction.all(in: $0) }
+        guard functions.contains(where: { function in Self.turning.contains { function.name.hasPrefix($0) } }) else {
+            return
+        }
         let start: Set<Substring> = ["0", "0px", "0%", "left", "top"]
         if boxes.contains(where: { $0.hasSuffix("-box") && $0 != "view-box" })
             || origins.contains(where: { origin in

@@ -10,13 +10,21 @@ enum SymbolStyles {
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let selectors = rest[..<open].split(separator: ",", omittingEmptySubsequences: false).filter { selector in
                 let name = selector.drop(while: \.isWhitespace)
-                let isOfMode = name.prefixMatch(of: /\.(?:multicolor|hierarchical|palette)-[\w-]*:/) != nil
-                return !isOfMode && !name.hasPrefix(".SFSymbolsPreview")
+                return !isOfOtherMode(name) && !name.hasPrefix(".SFSymbolsPreview")
             }
             if !selectors.isEmpty { result += selectors.joined(separator: ",") + rest[open...close] }
             rest = rest[rest.index(after: close)...]
         }
         return result + rest
+    }
+
+    /// Whether a selector is that of a layer for another mode: `.multicolor-1:systemBlueColor`.
+    private static func isOfOtherMode(_ selector: Substring) -> Bool {
+        guard let mode = [".multicolor-", ".hierarchical-", ".palette-"].first(where: selector.hasPrefix) else {
+            return false
+        }
+        let rest = selector.dropFirst(mode.count).drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+        return rest.first == ":"
     }
 
     /// Whether a layer clears the layers before it.

@@ -156,6 +156,12 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
     ]
 
     private static let limits = [
+        BadSVG(
+            file: "a rule of many declarations for many elements",
+            svg(
+                "<style>.a{\(String(repeating: "x:1;", count: 1001))}</style>"
+                    + String(repeating: "<a class=\"a\"/>", count: 500)),
+            "more than 500000 declarations"),
         BadSVG("uses itself", "<g id=\"a\"><use href=\"#a\"/></g>", "contains itself: line 1"),
         BadSVG(
             "uses in a circle", "<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>",

@@ -99,6 +99,7 @@ enum FileChapter {
             ["side of a picture", "\(Renderer.maxSide) pixels"],
             ["size of an SVG", "\(SVGDocument.maxBytes >> 20) MB"],
             ["elements of an SVG, including those that are drawn again", "\(SVGDocument.maxElements)"],
+            ["declarations of an SVG's style sheet, for each element again", "\(SVGDocument.maxDeclarations)"],
             ["memory for decoding an AVIF or HEIC", "\(HEIFDecoder.limits.memory >> 30) GB"],
             ["time for decoding an AVIF or HEIC", "\(HEIFDecoder.limits.cpuTime) s on one core"],
             ["font files of a scene", "\(SceneLimits.fonts)"],
