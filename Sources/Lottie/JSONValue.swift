@@ -93,3 +93,20 @@ enum JSONValue: Sendable {
         text.append(UInt8(ascii: "\""))
     }
 }
+
+extension JSONValue {
+    /// The value with other members in its objects, at any depth.
+    ///
+    /// - Parameter change: receives an object and one of its members. Returns the new value of the member, or nil to search the value
+    ///   that it has for further objects.
+    func replacingMembers(
+        _ change: (_ object: JSONValue, _ key: String, _ value: JSONValue) -> JSONValue?
+    ) -> JSONValue {
+        switch self {
+        case .array(let values): .array(values.map { $0.replacingMembers(change) })
+        case .object(let members):
+            .object(members.map { ($0.key, change(self, $0.key, $0.value) ?? $0.value.replacingMembers(change)) })
+        default: self
+        }
+    }
+}

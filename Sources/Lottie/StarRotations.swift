@@ -4,18 +4,10 @@ extension JSONValue {
     /// rlottie rotates both twice by `r`. It converts the first angle of a polygon from degrees to radians twice, which turns the polygon
     /// by another -π/2 degrees. Both are the same in all frames, so halves of the values are exact, also between keyframes.
     var withStarRotationsForRlottie: JSONValue {
-        switch self {
-        case .array(let values): return .array(values.map(\.withStarRotationsForRlottie))
-        case .object(let members):
-            guard self["ty"]?.string == "sr" else {
-                return .object(members.map { ($0.key, $0.value.withStarRotationsForRlottie) })
-            }
-            let missing = self["sy"]?.number == 1 ? 0 : Double.pi / 2
-            return .object(
-                members.map { key, value in
-                    (key, key == "r" ? value.mappingValues { ($0 + missing) / 2 } : value)
-                })
-        default: return self
+        replacingMembers { shape, key, value in
+            guard key == "r", shape["ty"]?.string == "sr" else { return nil }
+            let missing = shape["sy"]?.number == 1 ? 0 : Double.pi / 2
+            return value.mappingValues { ($0 + missing) / 2 }
         }
     }
 

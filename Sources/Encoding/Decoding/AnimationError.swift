@@ -17,7 +17,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
     /// An APNG with Adam7 interlacing.
     case interlaced
     /// A file in a format for films that has none, such as a recording of sound.
-    case noVideo(format: String)
+    case noVideo
     /// A film, without the program that reads it.
     case noFFmpeg
 
@@ -35,7 +35,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
                 + "the limits are 1 and \(AnimationFile.maxFrames)"
         case .pixelCount: "has more than \(AnimationFile.maxTotalPixels) pixels in all its frames"
         case .interlaced: "is an interlaced APNG, which is not supported"
-        case .noVideo(let format): "is \(format == "MP4" ? "an" : "a") \(format) without video"
+        case .noVideo: "contains no video"
         case .noFFmpeg: "is a film, which needs the program ffmpeg, and that is not installed"
         }
     }

@@ -58,7 +58,7 @@ import Testing
         let cases: [(bytes: [UInt8], error: String)] = [
             ([], "is empty"), (Self.start, "is a damaged MP4: ffprobe: moov atom not found"),
             (Self.start + noise, "is a damaged MP4: ffprobe: "), (Self.matroska, "is a damaged WebM: ffprobe: "),
-            (Self.matroska + noise, "is a damaged WebM: ffprobe: "), (sound, "is an MP4 without video"),
+            (Self.matroska + noise, "is a damaged WebM: ffprobe: "), (sound, "contains no video"),
             (one, "is a damaged MP4: it has fewer than two frames"),
             (Array("ffconcat version 1.0\nfile '/etc/passwd'\n".utf8), "is neither a GIF"),
             (Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), "is neither a GIF"),

@@ -51,7 +51,7 @@ struct FilmProbe {
         guard let answer = try? decoder.decode(Answer.self, from: Data(output)) else {
             throw .damaged(format: format, reason: "ffprobe gives no answer")
         }
-        guard let stream = answer.streams?.first else { throw .noVideo(format: format) }
+        guard let stream = answer.streams?.first else { throw .noVideo }
         try read(stream)
         let packets = answer.packets ?? []
         frames = packets.compactMap(\.frame).sorted { $0.time < $1.time }
