@@ -6,8 +6,17 @@ CSVGDrawing *csvg_create(const unsigned char *bytes, size_t count) {
     GError *error = NULL;
     RsvgHandle *handle = rsvg_handle_new_from_data(bytes, count, &error);
     g_clear_error(&error);
+    if (!handle) return NULL;
     // Lengths in mm and in are converted to CSS pixels.
-    if (handle) rsvg_handle_set_dpi(handle, 96);
+    rsvg_handle_set_dpi(handle, 96);
+    // Text is empty or was refused. librsvg would load a font for empty text too, which is not safe on several threads.
+    static const char style[] = "text { display: none !important }";
+    bool is_set = rsvg_handle_set_stylesheet(handle, (const guint8 *)style, sizeof style - 1, &error);
+    g_clear_error(&error);
+    if (!is_set) {
+        g_object_unref(handle);
+        return NULL;
+    }
     return (CSVGDrawing *)handle;
 }
 

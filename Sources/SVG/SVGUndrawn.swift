@@ -21,6 +21,7 @@ struct SVGUndrawn {
         }
         let ignoresFilters = ignores("filter", usedBy: ["filter"])
         let ignoresMarkers = ignores("marker", usedBy: ["marker", "marker-start", "marker-mid", "marker-end"])
+        let showsText = elements.contains { $0.name == "style" && Self.mayShow($0.text) }
         var pending = [(index: 0, place: Place())]
         while let (index, place) = pending.popLast() {
             let element = elements[index]
@@ -36,7 +37,7 @@ struct SVGUndrawn {
                 inner.isInFilter = true
             case _ where place.isInFilter && element.name.hasPrefix("fe"): found.insert(index)
             case "marker" where place.isInDefinitions && ignoresMarkers: found.insert(index)
-            case "text" where isEmptyText(index): found.formUnion([index] + element.children)
+            case "text" where !showsText && isEmptyText(index): found.formUnion([index] + element.children)
             default: break
             }
             // Something may refer to an element with an id, and so to what is inside.
@@ -45,13 +46,18 @@ struct SVGUndrawn {
         }
     }
 
-    /// Text without characters, with at most spans without characters.
+    /// Text without characters, with at most spans without characters, that `CSVGDrawing` hides.
     private func isEmptyText(_ index: Int) -> Bool {
-        !elements[index].hasCharacters
+        !elements[index].hasCharacters && !Self.mayShow(elements[index].attributes["style"] ?? "")
             && elements[index].children.allSatisfy { child in
                 let span = elements[child]
                 return span.isSVG && span.name == "tspan" && !span.hasCharacters && span.children.isEmpty
             }
+    }
+
+    /// Whether declarations may override that an element is hidden. Names may be written with escapes.
+    private static func mayShow(_ declarations: String) -> Bool {
+        declarations.contains("!") && (declarations.contains("\\") || declarations.lowercased().contains("display"))
     }
 
     /// Whether one of these properties may refer to an element. Any mention in a style sheet counts.

@@ -74,6 +74,15 @@ struct BadSVG: Sendable, CustomTestStringConvertible {
             BadSVG("text in a span", "<text><tspan>a</tspan></text>", "with <text>, which is not supported"),
             BadSVG("text with a character reference", "<text>&#65;</text>", "with <text>, which is not supported"),
             BadSVG("text in a section", "<text><![CDATA[a]]></text>", "with <text>, which is not supported"),
+            BadSVG(
+                "empty text with a style that shows it", "<text style=\"Display:inline ! important\"/>",
+                "with <text>, which"),
+            BadSVG(
+                "empty text with an escaped style", "<text style=\"d\\69splay:inline!important\"/>",
+                "with <text>, which"),
+            BadSVG(
+                "empty text that a style sheet shows", "<style>text{display:inline!important}</style><text/>",
+                "with <text>, which"),
             BadSVG("text with a path", "<text><path/></text>", "with <text>, which is not supported"),
             BadSVG(
                 "text in metadata that is used",

@@ -9,6 +9,7 @@
 typedef struct CSVGDrawing CSVGDrawing;
 
 /// A parsed SVG; null if librsvg does not accept it. It has no base address, so that librsvg reads no other file.
+/// Text is not drawn.
 CSVGDrawing *_Nullable csvg_create(const unsigned char *_Nonnull bytes, size_t count);
 void csvg_destroy(CSVGDrawing *_Nonnull drawing);
 

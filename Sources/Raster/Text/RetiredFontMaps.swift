@@ -5,6 +5,8 @@ import Synchronization
 ///
 /// Pango 1.50 lists fallback fonts on a thread of its own, which may use a font map after it was released. A font map is
 /// therefore released only when several others have followed it, long after its thread has ended. Found by fuzzing.
+///
+/// Pens are released with their font map, because their Cairo contexts refer to its fonts.
 enum RetiredFontMaps {
     /// How many are kept, each with about 100 kB.
     private static let capacity = 8
@@ -13,18 +15,21 @@ enum RetiredFontMaps {
     private struct Entry: @unchecked Sendable {
         let map: UnsafeMutablePointer<PangoFontMap>
         let context: OpaquePointer?
+        let pen: GlyphPen?
     }
 
     private static let entries = Mutex<[Entry]>([])
 
-    /// Takes over the references to a font map and to a context that was made from it.
-    static func add(_ map: UnsafeMutablePointer<PangoFontMap>, context: OpaquePointer?) {
-        let entry = Entry(map: map, context: context)
-        let oldest = entries.withLock { entries in
-            entries.append(entry)
-            return entries.count > capacity ? entries.removeFirst() : nil
+    /// Takes over the references to a font map, to a context that was made from it and to the pen that draws its glyphs.
+    static func add(_ map: UnsafeMutablePointer<PangoFontMap>, context: OpaquePointer?, pen: GlyphPen?) {
+        let entry = Entry(map: map, context: context, pen: pen)
+        FontLock.withLock {
+            let oldest = entries.withLock { entries in
+                entries.append(entry)
+                return entries.count > capacity ? entries.removeFirst() : nil
+            }
+            if let oldest { release(oldest) }
         }
-        if let oldest { release(oldest) }
     }
 
     private static func release(_ entry: Entry) {

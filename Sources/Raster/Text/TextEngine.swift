@@ -1,7 +1,7 @@
 import CCairo
 import CPango
 
-/// A Pango context with its own font map, which makes it independent of other threads.
+/// A Pango context with its own font map, which makes it independent of other threads. It must be used within `FontLock`.
 final class TextEngine {
     let context: OpaquePointer
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
@@ -17,7 +17,7 @@ final class TextEngine {
         }
         pango_fc_font_map_set_config(OpaquePointer(map), library.config)
         guard let context = pango_font_map_create_context(map) else {
-            RetiredFontMaps.add(map, context: nil)
+            RetiredFontMaps.add(map, context: nil, pen: nil)
             throw .drawing("Pango was built without FreeType")
         }
         fontMap = map
@@ -35,5 +35,5 @@ final class TextEngine {
         pen.adapt(context)
     }
 
-    deinit { RetiredFontMaps.add(fontMap, context: context) }
+    deinit { RetiredFontMaps.add(fontMap, context: context, pen: pen) }
 }

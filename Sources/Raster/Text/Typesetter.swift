@@ -33,7 +33,7 @@ final class Typesetter {
         var key = block
         key.box.origin = .zero
         if let known = texts[key] { return known }
-        let text = try makeOutlines(key)
+        let text = try FontLock.withLock { () throws(RasterError) in try makeOutlines(key) }
         if texts.count >= Self.maxEntries || cachedLength >= Self.maxCachedLength { (texts, cachedLength) = ([:], 0) }
         texts[key] = text
         cachedLength += key.length
@@ -42,12 +42,16 @@ final class Typesetter {
 
     /// The size in points of the lines that a block shows. Throws as `typeset`.
     func size(of block: TextBlock) throws(RasterError) -> Size {
-        guard let lines = try lines(of: block) else { return Size(0, 0) }
-        return Size(lines.all.map(\.width).max() ?? 0, block.height(of: lines.all[...]))
+        try FontLock.withLock { () throws(RasterError) in
+            guard let lines = try lines(of: block) else { return Size(0, 0) }
+            return Size(lines.all.map(\.width).max() ?? 0, block.height(of: lines.all[...]))
+        }
     }
 
     /// Whether a block has more text than it shows. Throws as `typeset`.
-    func truncates(_ block: TextBlock) throws(RasterError) -> Bool { try lines(of: block)?.last != nil }
+    func truncates(_ block: TextBlock) throws(RasterError) -> Bool {
+        try FontLock.withLock { () throws(RasterError) in try lines(of: block)?.last != nil }
+    }
 
     private func makeOutlines(_ block: TextBlock) throws(RasterError) -> TypesetText {
         var result = TypesetText()
@@ -106,14 +110,15 @@ final class Typesetter {
 
     /// The tags of a font's features that its file does not have; empty if the font is missing.
     func missingFeatures(of font: Font, in set: FontSet) -> [String] {
-        guard let engine = try? engine(for: set), let known = engine.features(of: font) else { return [] }
-        return font.features.map(\.tag).filter { !known.contains($0) }
+        FontLock.withLock {
+            guard let engine = try? engine(for: set), let known = engine.features(of: font) else { return [] }
+            return font.features.map(\.tag).filter { !known.contains($0) }
+        }
     }
 
     /// The axes of a font's file, none if it is not variable; nil if the font is missing.
     func axes(of font: Font, in set: FontSet) -> [FontAxisRange]? {
-        guard let engine = try? engine(for: set) else { return nil }
-        return engine.axes(of: font)
+        FontLock.withLock { (try? engine(for: set))?.axes(of: font) }
     }
 
     private func engine(for set: FontSet) throws(RasterError) -> TextEngine {
