@@ -1,11 +1,14 @@
 import CCairo
 import CPango
+import Graphics
 
 /// A Pango context with its own font map, which makes it independent of other threads. It must be used within `FontLock`.
 final class TextEngine {
     let context: OpaquePointer
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     let pen: GlyphPen
+    /// The fonts, with their fallbacks, in which text was laid out.
+    private(set) var fonts: Set<Font> = []
     /// Retained because the font map uses its configuration.
     private let library: FontLibrary
 
@@ -34,6 +37,15 @@ final class TextEngine {
         cairo_font_options_destroy(options)
         pen.adapt(context)
     }
+
+    /// Whether more fonts were used than Pango keeps.
+    ///
+    /// Pango 1.50 keeps the fallback fonts of 256 descriptions. Those that it removes may be in use by one of its threads, which then
+    /// changes the tables of the font map at the same time as this thread.
+    var isFull: Bool { fonts.count > 200 }
+
+    /// Notes the fonts of text before it is laid out.
+    func use(_ text: StyledText) { fonts.formUnion(text.runs.lazy.map(\.font)) }
 
     deinit { RetiredFontMaps.add(fontMap, context: context, pen: pen) }
 }

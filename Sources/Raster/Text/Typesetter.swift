@@ -89,7 +89,10 @@ final class Typesetter {
         guard length <= TextBlock.maxLength else { throw .textTooLong(count: length) }
         var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.minFontSize })
         guard !text.text.isEmpty else { return nil }
-        let context = try engine(for: block.fonts).context
+        if engines[block.fonts]?.isFull ?? false { engines[block.fonts] = nil }
+        let engine = try engine(for: block.fonts)
+        let context = engine.context
+        engine.use(text)
         let width = block.box.width.isFinite ? block.box.width : nil
         if let width, block.minimumScale < 1, block.numberOfLines == 1 {
             let whole = try TextLayout(text, width: nil, context: context)
@@ -97,6 +100,7 @@ final class Typesetter {
             let scale = max(width / max(whole.lines.first?.width ?? 0, width), block.minimumScale)
             text = StyledText(text.runs.map { $0.scaled(scale) }.filter { $0.font.size >= Self.minFontSize })
             guard !text.text.isEmpty else { return nil }
+            engine.use(text)
         }
         let layout = try TextLayout(text, width: width, justified: block.alignment == .justified, context: context)
         let shown = block.linesShown(of: layout.lines)

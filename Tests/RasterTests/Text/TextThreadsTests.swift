@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Raster
 import TestSupport
@@ -41,5 +42,29 @@ import Testing
             }
             for await failures in group { #expect(failures == 0) }
         }
+    }
+
+    /// More than Pango keeps: it would change tables of the font map that its threads use.
+    @Test func `text in hundreds of sizes`() throws {
+        let measurer = TextMeasurer(FontStore())
+        var block = try #require(blocks.first)
+        func width(_ size: Double) throws -> Double {
+            block.runs[0].font.size = size
+            return try measurer.size(of: block).width / size
+        }
+        let first = try width(20)
+        for step in 1...600 { #expect(abs(try width(20 + Double(step) / 20) - first) < 0.01) }
+    }
+
+    /// Each measurer has a font map, which is released soon after it.
+    @Test func `font maps are released`() throws {
+        let block = try #require(blocks.first)
+        let limit = Date(timeIntervalSinceNow: HangLimit.seconds)
+        var count = 0
+        repeat {
+            for _ in 0..<10 { try TextMeasurer(FontStore()).check(block) }
+            count = RetiredFontMaps.count
+        } while count > 20 && Date() < limit
+        #expect(count <= 20)
     }
 }
