@@ -202,7 +202,7 @@ let package = Package(
             path: "Benchmarks/FittingBenchmark",
             swiftSettings: settings),
         .target(
-            name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Graphics", "Programs", "CGif", "CZlib"], path: "Tests/TestSupport",
             resources: [.copy("Browser"), .copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
         .target(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],

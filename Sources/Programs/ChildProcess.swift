@@ -73,8 +73,6 @@ package final class ChildProcess {
     ) throws(Failure) {
         self.limits = limits
         self.requests = requests
-        let (output, messages) = (Pipe(), Pipe())
-        (self.output, self.messages) = (output.fileHandleForReading, messages.fileHandleForReading)
         // The shell sets the limits and is then replaced by the program.
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments =
@@ -87,17 +85,23 @@ package final class ChildProcess {
             "PATH": "/usr/bin:/bin", "LC_ALL": "C", "MALLOC_ARENA_MAX": "2", "SWIFT_BACKTRACE": "enable=no",
         ]
         process.standardInput = input
-        process.standardOutput = output
-        // A program that writes more messages than are read must not wait.
-        _ = fcntl(messages.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
-        process.standardError = messages
-        do {
-            try process.run()
-        } catch {
-            throw Failure(description: "it cannot be run")
+        (output, messages) = try LaunchLock.withLock { [process] () throws(Failure) in
+            let (output, messages) = (Pipe(), Pipe())
+            process.standardOutput = output
+            // A program that writes more messages than are read must not wait.
+            _ = fcntl(messages.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
+            process.standardError = messages
+            defer {
+                try? output.fileHandleForWriting.close()
+                try? messages.fileHandleForWriting.close()
+            }
+            do {
+                try process.run()
+            } catch {
+                throw Failure(description: "it cannot be run")
+            }
+            return (output.fileHandleForReading, messages.fileHandleForReading)
         }
-        try? output.fileHandleForWriting.close()
-        try? messages.fileHandleForWriting.close()
     }
 
     deinit { stop() }
@@ -178,7 +182,7 @@ package final class ChildProcess {
     ///
     /// - Returns: the first line of its messages, or the exit code; nil if it was successful.
     package func failure() -> String? {
-        let text = String(decoding: (try? messages.read(upToCount: 4096)) ?? Data(), as: UTF8.self)
+        let text = messageText()
         // It ends soon after it has closed its output.
         for _ in 0..<limits.silence * 500 where process.isRunning { usleep(2000) }
         stop()
@@ -189,6 +193,25 @@ package final class ChildProcess {
         }
         return line
             ?? "it ended with \(process.terminationReason == .exit ? "exit code" : "signal") \(process.terminationStatus)"
+    }
+
+    /// The first messages. Waits for their end, but not longer than for output.
+    private func messageText() -> String {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        var count = 0
+        while count < bytes.count {
+            var request = pollfd(fd: messages.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&request, 1, Int32(limits.silence * 1000))
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { break }
+            let part = bytes[count...].withUnsafeMutableBytes {
+                Foundation.read(messages.fileDescriptor, $0.baseAddress, $0.count)
+            }
+            if part < 0, errno == EINTR { continue }
+            guard part > 0 else { break }
+            count += part
+        }
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
     /// Waiting for a program that has been stopped would take the whole time of its silence.

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import Pages
 import Preview
+import Programs
 import Zoetrope
 
 /// `zoetrope preview`
@@ -138,6 +139,8 @@ private enum Browser {
         process.arguments = [address]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        do { try process.run() } catch { Console.log("  the browser could not be opened; open the address manually") }
+        do { try LaunchLock.withLock { try process.run() } } catch {
+            Console.log("  the browser could not be opened; open the address manually")
+        }
     }
 }

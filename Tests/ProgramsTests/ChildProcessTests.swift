@@ -76,6 +76,27 @@ import Testing
         #expect(sent?.description == "it has ended" && read?.description == "it has ended")
     }
 
+    /// Programs that run for long are started at the same time. Without `LaunchLock`, in one of five runs one inherits the
+    /// descriptors of a short one, which then seems to run as long.
+    @Test func `a program ends although others that were started meanwhile run on`() async throws {
+        let begin = Date()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let running = try (0..<60).map { _ in
+                        let child = try start("exec sleep 120")
+                        #expect(try start("echo done").result(limit: 100) == Array("done\n".utf8))
+                        return child
+                    }
+                    #expect(running.count == 60)
+                }
+            }
+            try await group.waitForAll()
+        }
+        // Waiting for one of them would take longer.
+        #expect(Date().timeIntervalSince(begin) < 60)
+    }
+
     @Test func `variables of the user are not passed on`() throws {
         let bytes = try start("env | sort").result(limit: 1000)
         let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap {

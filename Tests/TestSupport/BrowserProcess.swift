@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 
 /// Pages in Debian's Chromium, without a window: one browser for all tests, and one page at a time.
 ///
@@ -78,11 +79,14 @@ package actor BrowserProcess {
         let started = Process()
         started.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         started.arguments = [driver.path, "--serve"]
-        let (input, output) = (Pipe(), Pipe())
-        started.standardInput = input
-        started.standardOutput = output
-        try started.run()
-        let handles = (input.fileHandleForWriting, output.fileHandleForReading)
+        let handles = try LaunchLock.withLock {
+            let (input, output) = (Pipe(), Pipe())
+            started.standardInput = input
+            started.standardOutput = output
+            try started.run()
+            try output.fileHandleForWriting.close()
+            return (input.fileHandleForWriting, output.fileHandleForReading)
+        }
         process = handles
         return handles
     }

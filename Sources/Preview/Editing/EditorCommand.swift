@@ -65,7 +65,7 @@ package struct EditorCommand: Sendable {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         do {
-            try process.run()
+            try LaunchLock.withLock { try process.run() }
         } catch {
             throw ZoetropeError(.fileError, "the editor \(program) cannot be started")
         }

@@ -37,7 +37,7 @@ enum FilmMaker {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/ffmpeg")
         process.arguments = ["-nostdin", "-v", "error", "-y"] + arguments + [name]
         process.currentDirectoryURL = folder.url
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw Failure(description: "ffmpeg \(arguments)") }
         return [UInt8](try folder.data(name))

@@ -115,7 +115,7 @@ enum Decoders {
         process.executableURL = URL(fileURLWithPath: python)
         process.arguments = [script.path, folder.path] + arguments
         process.standardError = try FileHandle(forWritingTo: folder.url("errors"))
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         guard process.terminationStatus != 0 else { return }
         let text = try folder.text("errors")

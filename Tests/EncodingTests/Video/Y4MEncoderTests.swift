@@ -33,7 +33,7 @@ import Testing
             "scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd+full_chroma_int", "-pix_fmt", "rgba", "-f",
             "rawvideo", folder.url("a.raw").path,
         ]
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         let bytes = [UInt8](try folder.data("a.raw"))
         return stride(from: 0, to: bytes.count, by: 4 * width * height).map { start in

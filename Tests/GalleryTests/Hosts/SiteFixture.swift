@@ -64,10 +64,7 @@ struct SiteFixture {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = files.folder
-        let output = Pipe()
-        (process.standardOutput, process.standardError) = (output, output)
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let data = try process.startWithOutput(takesErrors: true).readDataToEndOfFile()
         process.waitUntilExit()
         return process.terminationStatus == 0 ? nil : String(decoding: data, as: UTF8.self)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension PreviewedFolder {
@@ -13,11 +14,8 @@ extension PreviewedFolder {
             "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_DATE": "2026-03-04T12:00:00Z",
             "GIT_COMMITTER_DATE": "2026-03-04T12:00:00Z",
         ]
-        let output = Pipe()
-        process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let data = try process.startWithOutput().readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw Wire.Failure(description: "git \(arguments) failed") }
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)

@@ -78,7 +78,7 @@ enum Tool {
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         let end = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in end.signal() }
-        try process.run()
+        try process.start()
         return Running(process: process, output: output, end: end)
     }
 

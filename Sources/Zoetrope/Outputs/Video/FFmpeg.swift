@@ -27,14 +27,19 @@ enum FFmpeg {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try path())
         process.arguments = ["-version"]
-        let pipe = Pipe()
-        (process.standardInput, process.standardOutput, process.standardError) = (nil, pipe, FileHandle.nullDevice)
-        do {
-            try process.run()
-        } catch {
-            throw ZoetropeError(.fileError, "ffmpeg cannot be run")
+        (process.standardInput, process.standardError) = (nil, FileHandle.nullDevice)
+        let output = try LaunchLock.withLock { () throws(ZoetropeError) in
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            defer { try? pipe.fileHandleForWriting.close() }
+            do {
+                try process.run()
+            } catch {
+                throw ZoetropeError(.fileError, "ffmpeg cannot be run")
+            }
+            return pipe.fileHandleForReading
         }
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0, let line = text.split(separator: "\n").first else {
             throw ZoetropeError(.fileError, "ffmpeg -version failed")
@@ -69,23 +74,26 @@ final class FFmpegProcess: ByteSink {
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.standardInput = reader
         process.standardOutput = FileHandle.nullDevice
-        let errors = Pipe()
-        process.standardError = errors
-        messages = errors.fileHandleForReading
+        defer { try? reader.close() }
         do {
-            try process.run()
+            messages = try LaunchLock.withLock { [process] in
+                let errors = Pipe()
+                process.standardError = errors
+                defer { try? errors.fileHandleForWriting.close() }
+                try process.run()
+                return errors.fileHandleForReading
+            }
         } catch {
-            close(socket)
+            close(sockets.first)
             throw Self.failure("the program cannot be run")
         }
-        try? reader.close()
-        try? errors.fileHandleForWriting.close()
     }
 
     deinit {
         if socket >= 0 { close(socket) }
         if process.isRunning {
-            process.terminate()
+            // It would ignore the signals that this program ignores.
+            kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
     }
