@@ -10,9 +10,12 @@ final class MarkdownTree {
     /// HTML in the document is kept, because the manual is the program's own text.
     static let options = CMARK_OPT_UNSAFE
 
+    /// cmark-gfm takes no lock of its own.
+    private static let registration: Void = cmark_gfm_core_extensions_ensure_registered()
+
     /// Nil if cmark-gfm returns no document, which it does for no text.
     init?(_ text: String) {
-        cmark_gfm_core_extensions_ensure_registered()
+        Self.registration
         guard let parser = cmark_parser_new(Self.options) else { return nil }
         if let table = cmark_find_syntax_extension("table") { cmark_parser_attach_syntax_extension(parser, table) }
         cmark_parser_feed(parser, text, text.utf8.count)

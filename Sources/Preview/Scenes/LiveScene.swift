@@ -146,9 +146,10 @@ package actor LiveScene {
     /// Whether changes are not saved.
     var hasDraft: Bool { !draft.files.isEmpty }
 
-    /// The scene with view options. Reads the files if they have changed.
+    /// The scene with view options. Reads the files if they have changed. If the task is cancelled while they keep changing, the last
+    /// valid version.
     func view(of options: ViewOptions) async -> View {
-        while true {
+        while !Task.isCancelled {
             let task = readings[options] ?? read(options)
             readings[options] = task
             // Reads again if a file changed meanwhile, so that an old version is never shown as the current one.
@@ -170,6 +171,10 @@ package actor LiveScene {
                     texts: outcome.texts, draft: draft, note: note)
             }
         }
+        return View(
+            revision: revision, version: await lastValidVersion(for: options), isCurrent: false, problem: nil,
+            texts: texts, draft: draft,
+            note: note)
     }
 
     private func read(_ options: ViewOptions) -> Task<Outcome?, Never> {
