@@ -13,6 +13,7 @@ struct StillCommand: ParsableCommand {
             A moment is \(SceneMoment.grammar).
 
             Examples:
+              zoetrope still card.yaml -o card.png
               zoetrope still card.yaml --at marker:open -o open.png
               zoetrope still card.yaml --at 50% --scale 2 --appearance dark -o - > half.png
               zoetrope still card.yaml --at end --variants --sheet -o variants.png
@@ -21,8 +22,9 @@ struct StillCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
     var path: String
 
-    @Option(help: "The moment to render.", completion: .positions, transform: SceneMoment.read)
-    var at: SceneMoment
+    @Option(
+        help: "The moment to render; the start without it.", completion: .positions, transform: SceneMoment.read)
+    var at: SceneMoment?
 
     @Option(
         name: [.customShort("o"), .long], help: "A file, a folder that ends in /, or - for standard output.",
@@ -143,7 +145,8 @@ struct StillCommand: ParsableCommand {
 
     private func still(of target: SceneTarget, _ cache: ResultCache?) -> StillRendering {
         StillRendering(
-            target.path, settings: target.variant?.settings ?? baseSettings, at: at, scale: scale, cache: cache)
+            target.path, settings: target.variant?.settings ?? baseSettings, at: at ?? .time(0), scale: scale,
+            cache: cache)
     }
 
     /// A plan of the command.
@@ -191,7 +194,7 @@ struct StillCommand: ParsableCommand {
     /// Writes one picture of all variants.
     private func writeSheet(_ base: SceneSettings) throws(ZoetropeError) {
         let variants = try SceneVariant.all(of: path, matrix: variantOptions.matrix, settings: base)
-        let sheet = try ContactSheet(path, variants, at: at, scale: scale).bitmap()
+        let sheet = try ContactSheet(path, variants, at: at ?? .time(0), scale: scale).bitmap()
         let data = try PreparedScene.png(sheet)
         guard output != "-" else { return try Console.print(data: data) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent

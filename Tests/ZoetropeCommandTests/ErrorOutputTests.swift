@@ -86,6 +86,7 @@ import Testing
             (["render", "a.yaml", "-o", "a.gif"], "a.gif  40x30"),
             (["render", "a.yaml", "-o", "a.gif", "--check"], "a.gif: up"),
             (["still", "a.yaml", "--at", "0", "-o", "a.png"], "a.png  40x30"),
+            (["still", "a.yaml", "-o", "start.png"], "start.png  40x30"),
             (["encode", "a.png", "-o", "b.gif"], "b.gif  40x30"),
             (["validate", "a.yaml"], "a.yaml: valid, "), (["test", "a.yaml"], "a.yaml: "),
             (["docs", "a.yaml", "-o", "docs"], "docs/a.html: written"),
@@ -96,6 +97,7 @@ import Testing
             let other = try space.run(call + ["--json"])
             #expect(try other.status == 0 && !other.object().isEmpty)
         }
+        #expect(try space.data("start.png") == space.data("a.png"))
         let bytes = try space.run(["render", "a.yaml", "-o", "-", "--format", "png"])
         #expect(bytes.data == (try space.run(["render", "a.yaml", "-o", "-", "--format", "png", "--quiet"])).data)
     }
