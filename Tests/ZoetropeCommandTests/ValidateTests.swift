@@ -75,6 +75,20 @@ import Testing
         #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
     }
 
+    @Test func `a missing animator or action is one error`() throws {
+        let space = try Workspace()
+        let actions = "{ start: opne }, { call: shut }, { start: opne }, { call: shut }"
+        let scene =
+            "zoetrope: 2\ncanvas: { size: [20, 20] }\nlayers: [ { id: opne } ]\n"
+            + "animators: { open: { duration: 1s, animations: { opne.opacity: 0 } } }\n"
+            + "actions: { shot: [ { start: open } ] }\nloaded: [ \(actions) ]\n"
+        try space.write(scene, to: "card.yaml")
+        let diagnostics = try report(space.run("validate", "card.yaml", "--json"))["diagnostics"]?.array ?? []
+        #expect(diagnostics.map { $0["correction"]?["newText"] } == [.string("open"), .string("shot")])
+        #expect(diagnostics.map { $0["otherUses"]?.array?.count } == [1, 1], "\(diagnostics)")
+        #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
+    }
+
     @Test func `the value of a call replaces it`() throws {
         let space = try Workspace()
         let scene =

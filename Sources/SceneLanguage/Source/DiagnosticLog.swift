@@ -24,7 +24,8 @@ package final class DiagnosticLog {
 
     /// - Parameters:
     ///   - hint: evaluated only if the error is kept, because a suggestion takes time.
-    ///   - missingName: the name that nothing in the scene has, if that is the mistake.
+    ///   - missingName: the name that nothing in the scene has, if that is the mistake: of a layer, variable or function, or with its kind,
+    ///     such as `animator grow`.
     package func error(
         _ message: String, hint: @autoclosure () -> Hint? = nil, topic: DiagnosticTopic? = nil,
         missingName: String? = nil, at location: SourceLocation, length: Int = 1

@@ -109,8 +109,8 @@ extension SceneCompiler: NameTable {
         if let index = declared(name, in: animatorIndex, of: \.copyPrefix) { return index }
         log.error(
             "there is no animator '\(name)'",
-            hint: Suggestion.hint(for: name, among: animatorDeclarations.map(\.name), what: "animators"), at: location,
-            length: name.count)
+            hint: Suggestion.hint(for: name, among: animatorDeclarations.map(\.name), what: "animators"),
+            missingName: "animator \(name)", at: location, length: name.count)
         return nil
     }
 
@@ -118,8 +118,8 @@ extension SceneCompiler: NameTable {
         if let index = declared(name, in: actionIndex, of: \.copyPrefix) { return index }
         log.error(
             "there is no action '\(name)'",
-            hint: Suggestion.hint(for: name, among: actionDeclarations.map(\.name), what: "actions"), at: location,
-            length: name.count)
+            hint: Suggestion.hint(for: name, among: actionDeclarations.map(\.name), what: "actions"),
+            missingName: "action \(name)", at: location, length: name.count)
         return nil
     }
 
