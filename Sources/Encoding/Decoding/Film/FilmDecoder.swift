@@ -11,6 +11,8 @@ final class FilmDecoder: FrameDecoder {
     private let format: String
     private let process: ChildProcess
     private let isLuma: Bool
+    /// Nil for films that are not HDR.
+    private let toneMapper: ToneMapper?
     /// The number of frames that ffmpeg writes before the next one.
     private var surplus: Int
 
@@ -26,6 +28,7 @@ final class FilmDecoder: FrameDecoder {
         _ bytes: [UInt8], _ probe: FilmProbe, demuxer: String, format: String, first: Int = 0, isLuma: Bool = false
     ) throws(AnimationError) {
         self.isLuma = isLuma
+        toneMapper = isLuma ? nil : probe.toneMapper
         (width, height, count, self.format) = (probe.width, probe.height, probe.frames.count, format)
         next = first
         surplus = (first + Self.writtenInterval - 1) / Self.writtenInterval
@@ -35,11 +38,12 @@ final class FilmDecoder: FrameDecoder {
         let scale =
             "scale=\(width):\(height):in_color_matrix=\(probe.matrix)"
             + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
+        let pixelFormat = isLuma ? "gray" : toneMapper == nil ? "bgra" : "rgb48le"
         let arguments =
             ["-nostdin", "-v", "error", "-protocol_whitelist", "file", "-threads", "2"]
             + (probe.decoder.map { ["-c:v", $0] } ?? [])
             + ["-f", demuxer, "-i", "file:\(ChildProcess.inputPath)", "-map", "0:V:0", "-vsync", "passthrough"]
-            + ["-vf", selection + scale, "-f", "rawvideo", "-pix_fmt", isLuma ? "gray" : "bgra", "-"]
+            + ["-vf", selection + scale, "-f", "rawvideo", "-pix_fmt", pixelFormat, "-"]
         do {
             process = try FilmProgram.start("ffmpeg", arguments, input: bytes)
         } catch let error as AnimationError {
@@ -56,11 +60,13 @@ final class FilmDecoder: FrameDecoder {
         next += 1
         var failure: String?
         let bitmap = [UInt32](unsafeUninitializedCapacity: pixels) { target, count in
-            count = 0
-            failure = read(into: UnsafeMutableRawBufferPointer(start: target.baseAddress, count: 4 * pixels))
-            guard failure == nil else { return }
-            for place in 0..<pixels { target[place] = PremultipliedColor.pixel(UInt32(littleEndian: target[place])) }
-            count = pixels
+            let target = UnsafeMutableBufferPointer(rebasing: target[..<pixels])
+            if let toneMapper {
+                failure = read(into: target, with: toneMapper)
+            } else {
+                failure = read(into: target)
+            }
+            count = failure == nil ? pixels : 0
         }
         if let failure {
             next = count
@@ -69,7 +75,26 @@ final class FilmDecoder: FrameDecoder {
         return Bitmap(width: width, height: height, pixels: bitmap)
     }
 
-    /// Reads the next frame, after the surplus ones. Returns why it cannot be read, or nil.
+    /// Reads the next frame of an HDR film. Returns why it cannot be read, or nil.
+    private func read(into pixels: UnsafeMutableBufferPointer<UInt32>, with toneMapper: ToneMapper) -> String? {
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 3 * pixels.count) { samples in
+            if let failure = read(into: UnsafeMutableRawBufferPointer(samples)) { return failure }
+            for index in samples.indices { samples[index] = UInt16(littleEndian: samples[index]) }
+            toneMapper.map(UnsafeBufferPointer(samples), to: pixels)
+            return nil
+        }
+    }
+
+    /// Reads the next frame of another film. Returns why it cannot be read, or nil.
+    private func read(into pixels: UnsafeMutableBufferPointer<UInt32>) -> String? {
+        if let failure = read(into: UnsafeMutableRawBufferPointer(pixels)) { return failure }
+        for index in pixels.indices {
+            pixels[index] = PremultipliedColor.pixel(UInt32(littleEndian: pixels[index]))
+        }
+        return nil
+    }
+
+    /// Reads the bytes of the next frame, after the surplus ones. Returns why it cannot be read, or nil.
     private func read(into buffer: UnsafeMutableRawBufferPointer) -> String? {
         do {
             for _ in 0...surplus {

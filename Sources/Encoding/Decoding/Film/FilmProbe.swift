@@ -19,6 +19,8 @@ struct FilmProbe {
     private(set) var height = 0
     /// The conversion to RGB: ffmpeg's name of the matrix.
     private(set) var matrix = ""
+    /// Converts the colours of an HDR film; nil for other films.
+    private(set) var toneMapper: ToneMapper?
     /// The decoder if it is not ffmpeg's default.
     private(set) var decoder: String?
     private(set) var frames: [Frame] = []
@@ -27,7 +29,8 @@ struct FilmProbe {
     /// - Parameter demuxer: ffmpeg's name of the format, so that a file cannot choose another, which may open further files.
     init(_ bytes: [UInt8], demuxer: String, format: String) throws(AnimationError) {
         let entries =
-            "stream=width,height,sample_aspect_ratio,color_space,nb_frames:stream_side_data=rotation"
+            "stream=width,height,sample_aspect_ratio,color_space,color_transfer,color_primaries,nb_frames"
+            + ":stream_side_data=rotation"
             + ":stream_tags=alpha_mode,DURATION"
             + ":format_tags=comment:packet=pts_time,duration_time,size,flags"
         let arguments = [
@@ -88,6 +91,9 @@ struct FilmProbe {
         case "bt2020nc", "bt2020c": matrix = "bt2020"
         default: matrix = isHD ? "bt709" : "smpte170m"
         }
+        if let transfer = ToneMapper.Transfer(stream.colorTransfer ?? "") {
+            toneMapper = ToneMapper(transfer, isWide: stream.colorPrimaries != "bt709")
+        }
         if let parts = stream.sampleAspectRatio?.split(separator: ":").compactMap({ Double($0) }), parts.count == 2,
             parts.allSatisfy({ $0 > 0 })
         {
@@ -125,6 +131,8 @@ struct FilmProbe {
             var height: Int?
             var sampleAspectRatio: String?
             var colorSpace: String?
+            var colorTransfer: String?
+            var colorPrimaries: String?
             var nbFrames: String?
             var sideDataList: [SideData]?
             var tags: Tags?
