@@ -4,7 +4,7 @@ import Testing
 /// Incorrect usage: exit code 64, a message, no files.
 @Suite struct UsageTests {
     static let calls: [[String]] = [
-        [], ["rendr"], ["render"], ["render", "slide.yaml", "--colour"], ["still", "slide.yaml"],
+        [], ["rendr"], ["render"], ["render", "slide.yaml", "--colour"], ["still"],
         ["still", "slide.yaml", "--at", "1.2"], ["still", "slide.yaml", "--at", "-1s"],
         ["still", "slide.yaml", "--at", "120%"], ["still", "slide.yaml", "--at", "soon"],
         ["still", "slide.yaml", "--at", "3s"], ["still", "slide.yaml", "--at", "marker:midle"],
