@@ -3,6 +3,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     case empty, gif, webPAnimation, heic, avif, heicAnimation, avifAnimation, video, pdf, svg, bmp, tiff, icon, jpegXL,
         jpeg2000, photoshop, webPage
     case lfsPointer, gzip
+    /// Text in UTF-16, such as an SVG.
+    case utf16
 
     /// The format of a file that starts with these bytes; nil for an unknown one.
     ///
@@ -46,6 +48,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff), ([0, 0, 1, 0], .icon), ([0xFF, 0x0A], .jpegXL),
         ([0, 0, 0, 12] + Array("JXL ".utf8), .jpegXL), ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
         (Array("8BPS".utf8), .photoshop), (Array("version https://git-lfs".utf8), .lfsPointer),
+        ([0xFF, 0xFE], .utf16), ([0xFE, 0xFF], .utf16), ([0x3C, 0], .utf16), ([0, 0x3C], .utf16),
     ]
 
     /// The format of a text file, by its first 4 kilobytes: editors begin an SVG with comments.
@@ -79,6 +82,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .webPage: "a web page"
         case .lfsPointer: "a Git LFS pointer"
         case .gzip: "a file compressed by gzip"
+        case .utf16: "text in UTF-16"
         }
     }
 
@@ -91,6 +95,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .lfsPointer: "fetch the file itself: git lfs pull"
         case .heicAnimation, .avifAnimation: "save one frame as PNG or JPEG"
         case .gzip: "decompress it; an SVGZ is a compressed SVG"
+        case .utf16: "save an SVG in UTF-8"
         case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }
     }

@@ -147,7 +147,8 @@ import Testing
         ("%PDF-1.7", .pdf),
         ("<!DOCTYPE html>", .webPage), ("BM6", .bmp), ("II*\0", .tiff), ("\0\0\u{1}\0\u{1}", .icon),
         ("\u{FF}\n\u{3}", .jpegXL), ("8BPS", .photoshop), ("version https://git-lfs.github.com/spec/v1", .lfsPointer),
-        ("no picture at all", nil), ("\u{FF}\u{D8}", nil), ("\u{89}P", nil),
+        ("\u{FF}\u{FE}<\0s\0", .utf16), ("\0<\0s\0v\0g", .utf16), ("no picture at all", nil), ("\u{FF}\u{D8}", nil),
+        ("\u{89}P", nil),
     ]
 
     @Test(arguments: ["\u{EF}\u{BB}\u{BF}<?xml version='1.0'?>\n<SVG ", "  <svg xmlns", "<!-- by an editor --><svg>"])
