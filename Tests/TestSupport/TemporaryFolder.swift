@@ -1,4 +1,5 @@
 package import Foundation
+import Programs
 import Synchronization
 
 /// A new folder that is removed with its contents when its last reference is released, also after a failure.
@@ -48,7 +49,13 @@ package final class TemporaryFolder: Sendable {
         let file = url(name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: file)
+        // The file may be a program. It cannot be run while a program that another test starts has it open for writing.
+        try LaunchLock.withLock { try Data(bytes).write(to: file) }
+    }
+
+    /// Copies a file, such as a program.
+    package func copy(_ file: URL, to name: String) throws {
+        try LaunchLock.withLock { try FileManager.default.copyItem(at: file, to: url(name)) }
     }
 
     package func createFolder(_ name: String) throws {

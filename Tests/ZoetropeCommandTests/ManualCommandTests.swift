@@ -141,7 +141,7 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
         let files = FileManager.default
         let program = space.folder.appendingPathComponent("usr/bin/zoetrope")
         try space.write("", to: "usr/bin/empty")
-        try files.copyItem(at: URL(fileURLWithPath: Tool.path.get()), to: program)
+        try space.copy(URL(fileURLWithPath: Tool.path.get()), to: "usr/bin/zoetrope")
         for name in ["gestures/tap.yaml", "actions/set.yaml"] {
             let source = Tool.package.appendingPathComponent("Examples/Manual/\(name)")
             try space.write(Data(contentsOf: source), to: "usr/share/zoetrope/examples/\(name)")

@@ -17,6 +17,8 @@ final class Workspace: Sendable {
 
     func write(_ data: Data, to name: String) throws { try temporary.write(data, to: name) }
 
+    func copy(_ file: URL, to name: String) throws { try temporary.copy(file, to: name) }
+
     func data(_ name: String) throws -> Data { try temporary.data(name) }
 
     func exists(_ name: String) -> Bool { temporary.exists(name) }
