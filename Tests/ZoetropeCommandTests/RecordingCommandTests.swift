@@ -38,6 +38,42 @@ import Testing
         #expect(try String(decoding: space.data("both.svg"), as: UTF8.self).hasPrefix("<svg"))
     }
 
+    /// Rows that differ in a number only, at places between the pixels of the coarse search.
+    @Test func `a row of a list that scrolls is not taken for another row`() throws {
+        let space = try Workspace()
+        try space.write(
+            """
+            zoetrope: 2
+            canvas: { size: [300, 420], background: white }
+            layers:
+              - id: list
+                frame: [0, 0, 300, 2400]
+                layers:
+                  - repeat: 40
+                    frame: [0, "index * 44", 300, 44]
+                    layers:
+                      - { shape: ellipse, frame: [10, 8, 28, 28], fill: "index % 2 == 0 ? #D03040 : #30B0D0" }
+                      - { text: "Row ${index} ${index * 7919 % 1000} lorem", frame: [50, 12, 200, 20], font: { size: 12 } }
+                      - { frame: [50, 43, 250, 1], background: "#222222" }
+            loaded:
+              - { animate: { duration: 2.5s, timing: easeOut, set: { list.position.y: 930 } } }
+            script: [ { wait: 2.6s } ]
+            """, to: "list.yaml")
+        #expect(try space.run("render", "list.yaml", "-o", "list.mp4", "--fps", "60").status == 0)
+        for (top, end) in [(350.0, 110.0), (250, 10)] {
+            let run = try space.run("track", "list.mp4", "--box", "10,\(Int(top)),280,60", "-o", "track.csv")
+            #expect(run.status == 0, "\(run.messages)")
+            let rows = try String(decoding: space.data("track.csv"), as: UTF8.self).split(separator: "\n").dropFirst()
+            let places = rows.compactMap { row in
+                let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+                return cells.count > 5 ? Double(cells[5]) : nil
+            }
+            #expect(rows.count > 140 && places.count == rows.count, "it is never lost")
+            #expect(zip(places, places.dropFirst()).allSatisfy { $1 < $0 + 0.5 }, "it moves up")
+            #expect(abs((places.first ?? 0) - top - 30) < 0.5 && abs((places.last ?? 0) - end) < 0.5)
+        }
+    }
+
     @Test func `a table takes the place of the recording`() throws {
         let space = try space()
         let track = try space.run(["track", "card.gif", "-o", "track.csv", "--picture", "path.png"] + Self.box)

@@ -23,6 +23,9 @@ struct BoxMatcher: Sendable {
     /// What the last alignment compared, and the pose of its result.
     var lastAlignment: (levels: LevelPair, pose: BoxPose)?
 
+    /// The least score of a place that is aligned.
+    static let leastScore: Float = 0.2
+
     /// Noise beyond this multiple of `Aligner.flatDeviation` is a cover or another picture.
     static let maxNoise = 16.0
 
@@ -73,14 +76,14 @@ struct BoxMatcher: Sendable {
                 pose.logScale += log(factor)
                 // The whole frame is searched for nothing in particular, so distance counts little.
                 let candidates = search.candidates(around: pose, radius: radius, bias: radius == whole ? 0.05 : 0.1)
-                let needed = radius == near ? max(0.75 * usualScore, 0.3) : 0.2
+                let usual = radius == near ? max(0.75 * usualScore, 0.3) : Self.leastScore
                 improve(
-                    &best, candidates, from: pose, predicted, needed: needed,
+                    &best, candidates, from: pose, predicted, needed: Self.leastScore, usual: usual,
                     expected: step != nil && radius != whole, reach: reach, pyramid)
-                if let best, best.found.quality > 0.9 * usualQuality { break }
+                if let best, best.rank > 0.9 * usualQuality { break }
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
-            if let best, best.found.quality > 0.75 * usualQuality { break }
+            if let best, best.rank > 0.75 * usualQuality { break }
             guard radius == wide, model.turns else { continue }
             // A turn that begins at once, or stops, is not predicted. Of so many places only a good match is one.
             var turned: Match?
@@ -88,7 +91,9 @@ struct BoxMatcher: Sendable {
                 var pose = predicted
                 pose.rotation += turn
                 let candidates = search.candidates(around: pose, radius: wide, bias: 0.1)
-                improve(&turned, candidates, from: pose, predicted, needed: 0.3, expected: false, reach: 0, pyramid)
+                improve(
+                    &turned, candidates, from: pose, predicted, needed: 0.3, usual: 0.3, expected: false, reach: 0,
+                    pyramid)
                 if let turned, turned.found.quality > 0.9 * usualQuality { break }
             }
             if let turned, turned.found.quality > 0.75 * usualQuality {
@@ -118,17 +123,24 @@ struct BoxMatcher: Sendable {
     /// - Parameters:
     ///   - pose: that of the search.
     ///   - needed: the least score of a place.
+    ///   - usual: the score from which a place need not look exactly like the box. That of the right place varies by half with its
+    ///     place between the coarse pixels.
     ///   - expected: whether the box was found in the last frame and has to be there.
     ///   - reach: how far from the prediction, in pixels, a box is taken for the same one although it looks different.
     private mutating func improve(
         _ best: inout Match?, _ candidates: [DirectionSearch.Candidate], from pose: BoxPose, _ predicted: BoxPose,
-        needed: Float, expected: Bool, reach: Double, _ pyramid: LumaPyramid
+        needed: Float, usual: Float, expected: Bool, reach: Double, _ pyramid: LumaPyramid
     ) {
         for candidate in candidates where candidate.score >= needed {
             guard let found = refine(candidate, pose, pyramid) else { continue }
-            let isNear = found.pose.center.distance(to: predicted.center) < reach
+            let distance = found.pose.center.distance(to: predicted.center)
+            let isNear = distance < reach
             guard isMatch(found, pose, predicted, expected: expected, isNear: isNear) else { continue }
-            let rank = found.quality - Self.penalty(found.pose, predicted)
+            guard candidate.score >= usual || isSame(found, predicted) else { continue }
+            // With more noise more points match, also those of another thing. Of equal things the nearest is the box.
+            let rank =
+                found.quality - Self.penalty(found.pose, predicted) - 0.1 * log(max(found.noise, 1))
+                - (expected ? 0.1 * min(distance / max(reach, 1), 1) : 0)
             if rank > best?.rank ?? 0 { best = Match(found: found, score: candidate.score, rank: rank) }
             // Nothing else can be as good, and a search takes time.
             if found.quality > 0.985 { break }
@@ -151,8 +163,13 @@ struct BoxMatcher: Sendable {
     /// What a match loses against others because its scale and rotation were not expected: parts of a pattern fit at many places
     /// with another scale.
     private static func penalty(_ pose: BoxPose, _ predicted: BoxPose) -> Double {
-        0.5 * (abs(pose.logScaleX - predicted.logScaleX) + abs(pose.logScaleY - predicted.logScaleY))
+        abs(pose.logScaleX - predicted.logScaleX) + abs(pose.logScaleY - predicted.logScaleY)
             + 0.5 * abs(pose.rotation - predicted.rotation)
+    }
+
+    /// Whether an alignment is about as good as in the last frames, with the expected scales and rotation.
+    private func isSame(_ found: Alignment, _ predicted: BoxPose) -> Bool {
+        found.quality > 0.85 * Double(usualQuality) && Self.penalty(found.pose, predicted) < 0.05
     }
 
     /// Takes over the light of a match, and learns from it which points belong to the box.
@@ -187,6 +204,8 @@ struct BoxMatcher: Sendable {
             growth < 0.4, abs(found.pose.rotation - pose.rotation) < 0.6,
             max(found.uncertainty.x, found.uncertainty.y) < Self.maxDeviation
         else { return false }
+        // With so much noise nearly every point matches, also of a cover.
+        guard found.noise < Self.maxNoise || found.correlation > 0.9 else { return false }
         let match = min(found.visible / max(found.onCanvas, 0.2), 1)
         let turn = abs(found.pose.rotation - predicted.rotation)
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
