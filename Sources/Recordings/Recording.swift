@@ -53,6 +53,9 @@ package struct Recording: Sendable {
     /// The unit of the stated times in seconds, such as 0.01 of a GIF; nil if it is not known.
     package var timeStep: Double? { source.timeStep > 0 ? source.timeStep : nil }
 
+    /// The number of frames whose delay is too short for browsers, which show them for 0.1 s.
+    var replacedDelays: Int { source.replacedDelays }
+
     /// The frames from the first one on.
     ///
     /// - Parameters:

@@ -9,6 +9,8 @@ package struct TrackReport: Sendable {
     package let tracks: [MotionTrack]
     /// When the frames were sampled.
     package let clock: FrameClock
+    /// What is uncertain about the times.
+    private let doubts: [String]
     /// When the last frame ends, in seconds.
     package let duration: Double
     /// In pixels.
@@ -23,6 +25,10 @@ package struct TrackReport: Sendable {
         tracks = recording.predictsFrames ? result.tracks.map(\.withFilmErrors) : result.tracks
         clock = FrameClock(
             stated: result.times, repeated: result.repeated, unit: recording.timeStep, track: result.tracks.first)
+        let replaced = recording.replacedDelays
+        let replacement =
+            "\(replaced) of \(result.times.count) frames state a delay that browsers replace by 0.1 s, and so does this table"
+        doubts = clock.doubts + (replaced > 0 ? [replacement] : [])
         (width, height, self.scale) = (recording.width, recording.height, scale)
         duration = recording.duration
     }
@@ -48,7 +54,7 @@ package struct TrackReport: Sendable {
     /// A line for each box, and one for the frames.
     package var text: String {
         var lines = [framesText]
-        lines += clock.doubts.map { "note: \($0)" }
+        lines += doubts.map { "note: \($0)" }
         for track in tracks {
             let seen = track.samples.compactMap(\.motion)
             var line = "\(track.name): seen in \(seen.count) of \(track.samples.count) frames"
@@ -134,7 +140,7 @@ package struct TrackReport: Sendable {
             Coded(
                 recording: recording, width: width, height: height, scale: scale,
                 framesPerSecond: clock.framesPerSecond,
-                notes: clock.doubts, boxes: tracks.map(CodedTrack.init)))
+                notes: doubts, boxes: tracks.map(CodedTrack.init)))
     }
 
     private struct Coded: Encodable {

@@ -38,6 +38,21 @@ import Testing
         #expect(try String(decoding: space.data("both.svg"), as: UTF8.self).hasPrefix("<svg"))
     }
 
+    @Test func `delays that browsers replace are noted`() throws {
+        let space = try space()
+        var bytes = [UInt8](try space.data("card.gif"))
+        // The delay in each graphic control extension.
+        for place in bytes.indices.dropLast(6) where bytes[place..<(place + 3)].elementsEqual([0x21, 0xF9, 0x04]) {
+            (bytes[place + 4], bytes[place + 5]) = (1, 0)
+        }
+        try space.write(Data(bytes), to: "fast.gif")
+        let run = try space.run(["track", "fast.gif", "-o", "track.csv"] + Self.box)
+        #expect(
+            run.messages.contains("frames state a delay that browsers replace by 0.1 s, and so does this table"),
+            "\(run.messages)")
+        #expect(try !space.run(["track", "card.gif", "-o", "track.csv"] + Self.box).messages.contains("browsers"))
+    }
+
     /// Rows that differ in a number only, at places between the pixels of the coarse search.
     @Test func `a row of a list that scrolls is not taken for another row`() throws {
         let space = try Workspace()

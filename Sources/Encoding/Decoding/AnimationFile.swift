@@ -57,6 +57,9 @@ package struct AnimationFile: Sendable {
     /// In pixels.
     package var height: Int { layout.height }
 
+    /// The number of frames whose delay is too short for browsers, which show them for 0.1 s.
+    package var replacedDelays: Int { layout.replacedDelays }
+
     /// A decoder positioned before the first frame. It holds at most two frames.
     package func makeDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeDecoder() }
 

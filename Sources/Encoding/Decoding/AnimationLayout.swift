@@ -39,6 +39,8 @@ package protocol AnimationLayout: Sendable {
     var height: Int { get }
     /// For how long viewers show each frame, in seconds, above 0.
     var delays: [Double] { get }
+    /// The number of frames that state a delay which browsers replace by `AnimationFile.defaultDelay`, because it is too short.
+    var replacedDelays: Int { get }
     /// A decoder positioned before the first frame.
     func makeDecoder() throws(AnimationError) -> any FrameDecoder
     /// A decoder positioned before a frame, or before an earlier one in formats that do not skip frames.
@@ -48,6 +50,8 @@ package protocol AnimationLayout: Sendable {
 }
 
 extension AnimationLayout {
+    var replacedDelays: Int { 0 }
+
     package static var predictsFrames: Bool { false }
     package static var skipsFrames: Bool { false }
     package static var hasPalettes: Bool { false }

@@ -15,6 +15,7 @@ struct GIFLayout: AnimationLayout {
     let height: Int
     /// In seconds.
     private(set) var delays: [Double] = []
+    private(set) var replacedDelays = 0
 
     init(_ bytes: [UInt8]) throws(AnimationError) {
         self.bytes = bytes
@@ -32,6 +33,7 @@ struct GIFLayout: AnimationLayout {
             guard pixels <= AnimationFile.maxTotalPixels else { throw .pixelCount }
             try records.skip()
             // Browsers replace delays of 0 and 0.01 s.
+            if image.delay <= 1 { replacedDelays += 1 }
             delays.append(image.delay > 1 ? Double(image.delay) / 100 : AnimationFile.defaultDelay)
         }
         guard !delays.isEmpty else { throw .frameCount(0) }

@@ -12,6 +12,7 @@ struct WebPLayout: AnimationLayout {
     let width: Int
     let height: Int
     let delays: [Double]
+    let replacedDelays: Int
     private let records: WebPRecords
 
     init(_ bytes: [UInt8]) throws(AnimationError) {
@@ -20,6 +21,7 @@ struct WebPLayout: AnimationLayout {
         (width, height) = (records.width, records.height)
         let frames = try Self.checkedFrames(of: records)
         // Browsers replace delays of up to 10 ms.
+        replacedDelays = frames.count { $0.delay <= 10 }
         delays = frames.map { $0.delay > 10 ? Double($0.delay) / 1000 : AnimationFile.defaultDelay }
     }
 

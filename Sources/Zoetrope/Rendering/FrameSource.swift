@@ -172,6 +172,12 @@ package struct FrameSource: Sendable {
         return file.format.timeStep
     }
 
+    /// The number of frames whose delay is too short for browsers, which show them for 0.1 s.
+    package var replacedDelays: Int {
+        guard case .animation(_, let file) = content else { return 0 }
+        return file.replacedDelays
+    }
+
     /// Whether the format has a palette for each frame, as a GIF does.
     package var isDithered: Bool {
         guard case .animation(_, let file) = content else { return false }
