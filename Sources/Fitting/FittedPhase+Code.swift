@@ -21,6 +21,7 @@ extension FittedPhase {
             return "let timing = \(parameters)\n\(animator(timing.duration))\n// For a CAAnimation: \(function)"
         case .spring(let spring): return code(spring)
         case .deceleration(let deceleration):
+            guard deceleration.stoppingSpeed != nil else { return code(deceleration) }
             let rate =
                 deceleration.name.map { ".\($0)" }
                 ?? "UIScrollView.DecelerationRate(rawValue: \(Estimate.code(deceleration.rate.rounded)))"
@@ -112,6 +113,17 @@ extension FittedPhase {
             }
             return SceneTiming(timing: "{ dampingRatio: \(ratio)\(velocity) }", duration: seconds(duration))
         }
+    }
+
+    /// UIKit has no deceleration without a cutoff, so that the code evaluates it.
+    private func code(_ deceleration: FittedDeceleration) -> String {
+        "// Not UIScrollView's deceleration, which stops at 10 points per second; t is the time in milliseconds.\n"
+            + channels.filter(\.moves).map { channel in
+                let from = Estimate.code(channel.from.rounded)
+                let to = Estimate.code(channel.to.rounded)
+                return "let \(channel.keyPath.split(separator: ".").last ?? "value") = "
+                    + "\(to) + (\(from) - \(to)) * pow(\(Estimate.code(deceleration.rate.rounded)), t)"
+            }.joined(separator: "\n")
     }
 
     private func code(_ spring: FittedSpring) -> String {

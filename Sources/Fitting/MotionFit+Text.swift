@@ -47,7 +47,7 @@ extension FittedPhase: CustomStringConvertible {
             } else {
                 "spring(response: \(spring.response.text()), dampingFraction: \(spring.dampingRatio.text()))"
             }
-        case .deceleration(let deceleration): deceleration.text
+        case .deceleration(let deceleration): deceleration.text(unit: channels.first?.unit ?? .points)
         case .scrollBounce(let bounce): bounce.text
         case .keyframes(let keyframes):
             "linear keyframes at \(keyframes.keyTimes.map { $0.text() }.joined(separator: ", ")), "
@@ -168,10 +168,13 @@ extension FittedSpring {
 }
 
 extension FittedDeceleration {
-    fileprivate var text: String {
-        let rate = name.map { "decelerationRate .\($0)" } ?? "deceleration with the rate \(rate.text())"
+    fileprivate func text(unit: MotionSeries.Unit) -> String {
+        let rate = name.map { "decelerationRate .\($0)" } ?? "deceleration with the rate \(rate.text()) per ms"
         let velocities = velocity.map { $0.text() }.joined(separator: ", ")
-        return "\(rate), from \(velocities) pt/s, stops after \(duration.text(" s"))"
+        let start = "\(rate), from \(velocities)\(unit.suffix)/s"
+        return stoppingSpeed == nil
+            ? "\(start), runs to rest without the cutoff of UIScrollView"
+            : "\(start), stops after \(duration.text(" s"))"
     }
 }
 

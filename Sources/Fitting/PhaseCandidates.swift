@@ -35,6 +35,9 @@ struct PhaseCandidates: Sendable {
                 rated.criterion -= 1
             } else if window.start != .rest, candidate.family == .restingSpring {
                 rated.criterion += 3
+            } else if window.start == .rest, candidate.family == .edgeReturn(isAtRest: false) {
+                // What a finger releases with a velocity has moved before.
+                rated.criterion += 3
             }
             return rated
         }

@@ -14,7 +14,7 @@ struct RunDivision {
     private var families: [CurveFamily] {
         let isPoints = series.units.allSatisfy { $0 == .points }
         let scrolling: [CurveFamily] = isPoints ? CurveFamily.scrolling : []
-        return [.movingSpring, .restingSpring, .timing] + scrolling
+        return [.movingSpring, .restingSpring, .timing, .exponential] + scrolling
             + CurveFamily.timingNames.map(CurveFamily.namedTiming)
     }
 
