@@ -70,12 +70,18 @@ enum CurveFamily: Sendable, Hashable {
 
     /// The shared parameters of the curve that has the fewest.
     static let fewestParameters = 2
+    /// The fewest samples of a cubic timing function that begins within another motion, where it follows any smooth piece: as many again
+    /// as it has parameters, with those that join it to the motion before.
+    static let leastTimingSamples = 12
 
     /// The samples on the way that determine a curve; more for one with few parameters whose begin or end is not seen.
     func leastSamples(in window: PhaseWindow, _ shape: WindowShape) -> Int {
         let endsAtRest = window.times.count { $0 > shape.settled } > 1
         let isSimple = sharedParameterCount <= Self.fewestParameters
-        guard isSimple else { return sharedParameterCount + (endsAtRest ? 0 : 2) }
+        guard isSimple else {
+            if self == .timing, window.start != .rest { return Self.leastTimingSamples }
+            return sharedParameterCount + (endsAtRest ? 0 : 2)
+        }
         return sharedParameterCount + (window.start == .rest ? 0 : 1) + (endsAtRest ? 0 : 2)
     }
 

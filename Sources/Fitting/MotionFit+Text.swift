@@ -11,7 +11,7 @@ extension FittedPhase: CustomStringConvertible {
     /// The curve in the first line; below, where it begins and ends, from which value to which, the residual, other words for the
     /// same curve, and the alternatives.
     package var description: String {
-        var lines = ["\(headline), begins at \(begin.timeText)"]
+        var lines = ["\(isClosest ? "closest curve: " : "")\(headline), begins at \(begin.timeText)"]
         switch curve.family {
         case .rest:
             return
@@ -24,7 +24,8 @@ extension FittedPhase: CustomStringConvertible {
         }
         lines += channels.map { "  \($0.text)" }
         lines += otherWords.map { "  \($0)" }
-        if let roundValues { lines.append("  \(roundValues)") }
+        lines += noteTexts.map { "  \($0)" }
+        if !isClosest, let roundValues { lines.append("  \(roundValues)") }
         lines += ambiguity
         return lines.joined(separator: "\n")
     }
@@ -32,6 +33,7 @@ extension FittedPhase: CustomStringConvertible {
     private var headline: String {
         switch curve {
         case .rest: "rest"
+        case .free where !notes.isEmpty: "motion of which the curve cannot be told"
         case .free:
             sampleCount < Segmentation.fewestSamples
                 ? "motion with too few frames for a curve" : "free motion, such as a finger's drag"

@@ -117,6 +117,7 @@ struct PhaseDescription {
             guard duration.margin < (isComplete ? 1 : 0.5) * duration.value,
                 isComplete || duration.value < Self.mostUnseen * seen
             else { return false }
+            if case .deceleration(let found) = curve, found.rate.margin > 0.5 * (1 - found.rate.value) { return false }
         }
         let shape = window.shape
         let isAtRest = endsAtRest && window.times.count { $0 > shape.settled } > 2

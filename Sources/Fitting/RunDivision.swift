@@ -57,7 +57,10 @@ struct RunDivision {
                 guard let timingSplit else { continue }
                 from = timingSplit
             }
-            guard let (split, fit) = earliest(family, from: from, to: latest, range) else { continue }
+            let last = family == .timing ? min(latest, run.upperBound - CurveFamily.leastTimingSamples) : latest
+            guard last > from || family != .timing,
+                let (split, fit) = earliest(family, from: from, to: last, range)
+            else { continue }
             if family == .timing { timingSplit = split }
             let (exact, score) = boundary(near: split, family, fit, from: first, to: latest, range)
             if best.map({ score < $0.score }) ?? true { best = (exact, family, score) }
@@ -65,7 +68,7 @@ struct RunDivision {
         guard let best else { return nil }
         let window = part(best.split..<range.upperBound)
         guard let candidates = PhaseCandidates.all(in: window),
-            PhaseCandidates.isAccepted(candidates.best.fit, in: window) || candidates.isClose
+            PhaseCandidates.isAccepted(candidates.best.fit, in: window)
         else { return nil }
         if endsAtRest { return (best.split, candidates) }
         return candidates.nearlyEqual.first { isPlausible(best.split, $0, run) }.map { (best.split, $0) }
@@ -158,7 +161,9 @@ struct RunDivision {
                 else { continue }
                 for isEnded in family.isSpring ? [false, true] : [false] {
                     let fit = isEnded ? SpringEnd.applied(to: fit, window: window) : fit
-                    guard PhaseCandidates.isAccepted(fit, in: window) else { continue }
+                    guard PhaseCandidates.isAccepted(fit, in: window), !TimingModel.isAtBound(fit, isPart: true) else {
+                        continue
+                    }
                     accepted = fit
                     return true
                 }
