@@ -113,6 +113,9 @@ extension Alternative {
 }
 
 extension Estimate {
+    /// A direction without a motion has no velocity, and no interval.
+    fileprivate var velocityText: String { self == Estimate(0, margin: 0) ? "0" : text() }
+
     /// A time in seconds with at least three decimals.
     fileprivate var timeText: String {
         "\(DecimalText.fixed(value, decimals: 3)) s"
@@ -155,16 +158,11 @@ extension FittedTiming {
 }
 
 extension FittedSpring {
-    /// A direction without a motion has no velocity, and no interval.
-    private static func text(_ velocity: Estimate) -> String {
-        velocity == Estimate(0, margin: 0) ? "0" : velocity.text()
-    }
-
     fileprivate var velocityText: String {
         switch initialVelocity.count {
         case 0: ""
-        case 1: ", initialVelocity: \(Self.text(initialVelocity[0]))"
-        default: ", initialVelocity: (\(initialVelocity.map(Self.text).joined(separator: ", ")))"
+        case 1: ", initialVelocity: \(initialVelocity[0].velocityText)"
+        default: ", initialVelocity: (\(initialVelocity.map(\.velocityText).joined(separator: ", ")))"
         }
     }
 }
@@ -172,7 +170,8 @@ extension FittedSpring {
 extension FittedDeceleration {
     fileprivate func text(unit: MotionSeries.Unit) -> String {
         let rate = name.map { "decelerationRate .\($0)" } ?? "deceleration with the rate \(rate.text()) per ms"
-        let velocities = velocity.map { $0.text() }.joined(separator: ", ")
+        let list = velocity.map(\.velocityText).joined(separator: ", ")
+        let velocities = velocity.count > 1 ? "(\(list))" : list
         let start = "\(rate), from \(velocities)\(unit.suffix)/s"
         return stoppingSpeed == nil
             ? "\(start), runs to rest without the cutoff of UIScrollView"

@@ -248,11 +248,7 @@ struct PhaseDescription {
             let state = self.state(parameters, coefficients[channel], at: begin)
             return state.distance == 0 ? 0 : state.velocity / state.distance
         }
-        // A channel that does not move has no velocity relative to its distance.
-        let values = window.values[channel]
-        guard (values.max() ?? 0) - (values.min() ?? 0) > 8 * window.noise[channel] else {
-            return Estimate(0, margin: 0)
-        }
+        guard window.moves(channel) else { return Estimate(0, margin: 0) }
         var own = estimate(relative)
         for other in beginEnds + (mirror.map { [$0] } ?? []) {
             // At its own begin.
@@ -275,7 +271,8 @@ struct PhaseDescription {
             FittedDeceleration(
                 name: name, rate: covariance.estimate { parameters, _ in DecelerationModel.rate(parameters) },
                 velocity: window.values.indices.map { channel in
-                    estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
+                    guard window.moves(channel) else { return Estimate(0, margin: 0) }
+                    return estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
                 },
                 duration: estimate { begin, parameters, _ in
                     window.values.indices.map { curve(parameters, $0, at: begin).duration }.max() ?? 0
@@ -288,7 +285,8 @@ struct PhaseDescription {
             FittedDeceleration(
                 name: nil, rate: parameter(1) { exp(-exp($0) / 1000) },
                 velocity: window.values.indices.map { channel in
-                    estimate { begin, p, coefficients in
+                    guard window.moves(channel) else { return Estimate(0, margin: 0) }
+                    return estimate { begin, p, coefficients in
                         coefficients[channel][1] * exp(p[1] - exp(p[1]) * (begin - p[0]))
                     }
                 },

@@ -151,6 +151,26 @@ struct UnseenMotionTests {
         #expect(found.initialVelocity[0].contains(7.5) && found.initialVelocity[1] == Estimate(0, margin: 0))
     }
 
+    @Test func `a deceleration has no velocity in a direction that rests`() throws {
+        let curve = Deceleration(initialVelocity: -1000, rate: Deceleration.fastRate)
+        let fit = try fit(noise: 0.03, { _ in 110 }, { 274 + curve.value(at: $0 - 0.5) })
+        guard case .deceleration(let found)? = fit.animations.first?.curve else {
+            Issue.record("\(fit)")
+            return
+        }
+        #expect(found.velocity[0] == Estimate(0, margin: 0) && found.velocity[1].contains(-1000), "\(found)")
+        #expect(fit.description.contains("decelerationRate .fast, from (0, -"), "\(fit)")
+    }
+
+    @Test func `an exponential deceleration has no velocity in a direction that rests`() throws {
+        let fit = try fit(noise: 0.03, { 100 * exp(-10 * max($0 - 0.5, 0)) }, { _ in 110 })
+        guard case .deceleration(let found)? = fit.animations.first?.curve else {
+            Issue.record("\(fit)")
+            return
+        }
+        #expect(found.velocity[1] == Estimate(0, margin: 0), "\(found)")
+    }
+
     @Test func `the velocity of Core Animation is that of the direction that moves`() throws {
         let spring = Spring.response(0.5, dampingFraction: 0.6)
         let fit = try fit(
