@@ -190,7 +190,7 @@ extension FittedChannel {
         switch unit {
         case .points: name == "x" || name == "y" ? "position.\(name)" : name
         case .degrees: "transform.rotation.z"
-        case .scale: "transform.scale"
+        case .scale: name.hasPrefix("transform.scale.") ? name : "transform.scale"
         case .opacity: "opacity"
         }
     }
