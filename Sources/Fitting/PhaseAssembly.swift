@@ -173,7 +173,8 @@ struct PhaseAssembly {
             return FittedPhase(
                 begin: begin, end: isJump || end.value < begin.value ? begin : end, curve: isJump ? .jump : .free,
                 channels: channels,
-                alternatives: [], notes: unsure.map { [.undetermined(curve: $0)] } ?? [],
+                alternatives: [],
+                notes: (unsure.map { [.undetermined(curve: $0)] } ?? []) + (isJump ? [] : beginNotes(segment)),
                 isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count,
                 path: isJump
                     ? FittedPath()
@@ -205,9 +206,16 @@ struct PhaseAssembly {
         }
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,
-            alternatives: alternatives(candidates), notes: notes(candidates, channels),
+            alternatives: alternatives(candidates), notes: notes(candidates, channels) + beginNotes(segment),
             isInterrupted: isInterrupted, sampleCount: moving.count,
             path: path(of: fit, from: begin.value, to: end.value))
+    }
+
+    /// A segment that moves from its first sample on has begun before it was seen, unless a spring from rest says when.
+    private func beginNotes(_ segment: Segment) -> [PhaseNote] {
+        let first = segment.moving.lowerBound
+        let isSeen = segment.startsAtRest || first > 0 && !series.followsGap(first)
+        return isSeen || segment.candidates?.best.hasUnseenBegin == true ? [] : [.beginNotSeen]
     }
 
     private func notes(_ candidates: PhaseCandidates, _ channels: [FittedChannel]) -> [PhaseNote] {

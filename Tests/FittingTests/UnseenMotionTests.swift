@@ -68,6 +68,20 @@ struct UnseenMotionTests {
         #expect(try #require(fit.animations.first).begin.value >= -1 / 60)
     }
 
+    /// The first frame shows an animation that has begun before.
+    @Test func `a motion that began before the recording has a note`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.7)
+        let cut = try fit(length: 1.5) { 300 + spring.remainder(at: $0 + 0.12, displacement: -200, velocity: 0).value }
+        let phase = try #require(cut.animations.first)
+        #expect(phase.curve.family == .spring && phase.notes == [.beginNotSeen], "\(cut)")
+        #expect(cut.description.contains("the velocity at the begin are those of the part that is seen"))
+        let curve = ProgressCurve.timing(.easeInEaseOut, duration: 0.6)
+        let timing = try fit(length: 1.2) { 200 * curve.value(at: $0 + 0.25) }
+        #expect(timing.phases.first?.notes.contains(.beginNotSeen) == true, "\(timing)")
+        let whole = try fit { 200 * curve.value(at: $0 - 0.25) }
+        #expect(whole.phases.flatMap(\.notes) == [], "\(whole)")
+    }
+
     @Test func `a curve of which a short part was covered is one curve`() throws {
         let spring = Spring.response(0.6, dampingFraction: 0.6)
         let fit = try fit(without: [0.55...0.74]) { time in
