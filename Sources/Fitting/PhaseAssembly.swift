@@ -167,7 +167,10 @@ struct PhaseAssembly {
                     extent: series.values[channel][range])
             }
             let isShort = segment.moving.count < Segmentation.fewestSamples
-            let unsure = isShort ? nil : segment.candidates?.best.family.label
+            let unsure = segment.candidates.flatMap { candidates in
+                !isShort && PhaseCandidates.isAccepted(candidates.best.fit, in: candidates.window)
+                    ? candidates.best.family.label : nil
+            }
             var isJump = false
             if case .jump = segment.content { isJump = true }
             return FittedPhase(

@@ -31,7 +31,7 @@ extension FittedPhase {
                     "no curve follows this motion: this one is off by \(errorText) at most, "
                     + "\(DecimalText.fixed(error, decimals: 0)) times the noise, and its intervals do not hold"
             case .undetermined(let curve):
-                return "a \(curve) follows it, but the samples do not determine its parameters"
+                return "best followed by '\(curve)', but the samples do not determine its parameters"
             case .beginNotSeen: return beginText
             }
         }

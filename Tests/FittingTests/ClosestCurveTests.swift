@@ -75,7 +75,7 @@ struct ClosestCurveTests {
         let curve = ProgressCurve.timing(.easeIn, duration: 2)
         let fit = try SampledMotion(length: 0.9, noise: 0.02).fit { 300 * curve.value(at: $0 - 0.45) }
         #expect(fit.animations.isEmpty && fit.phases.last?.notes.count == 1, "\(fit)")
-        #expect(fit.description.contains("follows it, but the samples do not determine its parameters"))
+        #expect(fit.description.contains("but the samples do not determine its parameters"))
     }
 
     @Test func `a curve that follows a motion is not the closest one`() throws {
