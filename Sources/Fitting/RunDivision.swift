@@ -53,15 +53,13 @@ struct RunDivision {
         var timingSplit: Int?
         for family in families {
             var from = first
-            if case .namedTiming = family {
-                guard let timingSplit else { continue }
-                from = timingSplit
+            // A cubic timing function explains whatever one with a name does.
+            if case .namedTiming = family { from = timingSplit ?? first }
+            guard let (split, fit) = earliest(family, from: from, to: latest, range) else { continue }
+            if family == .timing {
+                timingSplit = split
+                guard split <= run.upperBound - CurveFamily.leastTimingSamples else { continue }
             }
-            let last = family == .timing ? min(latest, run.upperBound - CurveFamily.leastTimingSamples) : latest
-            guard last > from || family != .timing,
-                let (split, fit) = earliest(family, from: from, to: last, range)
-            else { continue }
-            if family == .timing { timingSplit = split }
             let (exact, score) = boundary(near: split, family, fit, from: first, to: latest, range)
             if best.map({ score < $0.score }) ?? true { best = (exact, family, score) }
         }

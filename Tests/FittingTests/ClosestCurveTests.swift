@@ -78,6 +78,16 @@ struct ClosestCurveTests {
         #expect(fit.description.contains("but the samples do not determine its parameters"))
     }
 
+    /// A timing function with a name has few parameters, so that a few samples of it are enough.
+    @Test func `a short linear motion after another one is found`() throws {
+        let fit = try SampledMotion(frame: 1.0 / 30, length: 1.6, noise: 0.05).fit { time in
+            time < 0.6 ? 60 * cos(9 * time) * exp(-time) : -21 + 75 * min((time - 0.6) / 0.27, 1)
+        }
+        let phase = try #require(fit.animations.last)
+        guard case .timingFunction(let timing) = phase.curve else { throw Unexpected(phase) }
+        #expect(timing.name == "linear" && abs(timing.duration.value - 0.27) < 0.02, "\(fit)")
+    }
+
     @Test func `a curve that follows a motion is not the closest one`() throws {
         let curve = ProgressCurve.timing(TimingFunction(0.2, 0.8, 0.4, 1), duration: 0.5)
         let fit = try SampledMotion(noise: 0.05).fit { 200 * curve.value(at: $0 - 0.3) }
