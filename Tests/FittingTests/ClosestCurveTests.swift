@@ -81,7 +81,7 @@ struct ClosestCurveTests {
     /// A timing function with a name has few parameters, so that a few samples of it are enough.
     @Test func `a short linear motion after another one is found`() throws {
         let fit = try SampledMotion(frame: 1.0 / 30, length: 1.6, noise: 0.05).fit { time in
-            time < 0.6 ? 60 * cos(9 * time) * exp(-time) : -21 + 75 * min((time - 0.6) / 0.27, 1)
+            time < 0.6 ? 60 * cos(9 * time) * exp(-time) : 20.9 - 75 * min((time - 0.6) / 0.27, 1)
         }
         let phase = try #require(fit.animations.last)
         guard case .timingFunction(let timing) = phase.curve else { throw Unexpected(phase) }
