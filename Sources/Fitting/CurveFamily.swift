@@ -12,6 +12,8 @@ enum CurveFamily: Sendable, Hashable {
     case movingSpring
     /// A deceleration of scrolling with a rate; nil for a free rate.
     case deceleration(rate: Double?)
+    /// A motion whose velocity falls exponentially until it rests, without the speed at which scrolling stops.
+    case exponential
     /// Content that returns to the edge of a scroll view.
     case edgeReturn(isAtRest: Bool)
     /// A deceleration that runs into the edge of a scroll view.
@@ -23,7 +25,7 @@ enum CurveFamily: Sendable, Hashable {
 
     /// All but keyframes.
     static let curves: [CurveFamily] =
-        timingNames.map(CurveFamily.namedTiming) + [.timing, .restingSpring, .movingSpring]
+        timingNames.map(CurveFamily.namedTiming) + [.timing, .restingSpring, .movingSpring, .exponential]
 
     /// Those of one-dimensional scrolling, in points only.
     static let scrolling: [CurveFamily] = [
@@ -33,7 +35,7 @@ enum CurveFamily: Sendable, Hashable {
 
     /// Those that may begin while another motion runs, at any instant of it: a curve of the family that is continued
     /// backwards is a curve of the family.
-    static let continuing: [CurveFamily] = [.movingSpring] + scrolling
+    static let continuing: [CurveFamily] = [.movingSpring, .exponential] + scrolling
 
     /// - Parameter begin: the range in which the curve begins.
     func model(for window: PhaseWindow, begin: ClosedRange<Double>, primary: Int) -> any CurveModel {
@@ -45,6 +47,7 @@ enum CurveFamily: Sendable, Hashable {
         case .movingSpring: SpringModel(hasVelocity: true, begin: begin, frame: window.frame)
         case .deceleration(let rate):
             DecelerationModel(rate: rate, channels: window.channelCount, begin: begin, frame: window.frame)
+        case .exponential: ExponentialModel(begin: begin, frame: window.frame)
         case .edgeReturn(let isAtRest):
             EdgeReturnModel(
                 isAtRest: isAtRest, channel: primary, channels: window.channelCount, begin: begin, frame: window.frame)
@@ -58,7 +61,7 @@ enum CurveFamily: Sendable, Hashable {
     /// Whether a curve that is continued backwards is of the family too, so that its begin follows only from what was before.
     var isContinuing: Bool {
         switch self {
-        case .movingSpring, .deceleration, .edgeReturn: true
+        case .movingSpring, .deceleration, .exponential, .edgeReturn: true
         case .namedTiming, .timing, .restingSpring, .edgeImpact, .keyframes: false
         }
     }
@@ -67,12 +70,18 @@ enum CurveFamily: Sendable, Hashable {
 
     /// The shared parameters of the curve that has the fewest.
     static let fewestParameters = 2
+    /// The fewest samples of a cubic timing function that begins within another motion, where it follows any smooth piece: as many again
+    /// as it has parameters, with those that join it to the motion before.
+    static let leastTimingSamples = 12
 
     /// The samples on the way that determine a curve; more for one with few parameters whose begin or end is not seen.
     func leastSamples(in window: PhaseWindow, _ shape: WindowShape) -> Int {
         let endsAtRest = window.times.count { $0 > shape.settled } > 1
         let isSimple = sharedParameterCount <= Self.fewestParameters
-        guard isSimple else { return sharedParameterCount + (endsAtRest ? 0 : 2) }
+        guard isSimple else {
+            if self == .timing, window.start != .rest { return Self.leastTimingSamples }
+            return sharedParameterCount + (endsAtRest ? 0 : 2)
+        }
         return sharedParameterCount + (window.start == .rest ? 0 : 1) + (endsAtRest ? 0 : 2)
     }
 
@@ -80,7 +89,7 @@ enum CurveFamily: Sendable, Hashable {
     private var sharedParameterCount: Int {
         switch self {
         case .namedTiming, .edgeReturn(isAtRest: true): Self.fewestParameters
-        case .restingSpring, .edgeReturn, .edgeImpact: 3
+        case .restingSpring, .exponential, .edgeReturn, .edgeImpact: 3
         // With one for the velocity, and one that it does not fit exactly.
         case .movingSpring: 5
         case .timing: 6
@@ -95,7 +104,7 @@ enum CurveFamily: Sendable, Hashable {
         switch self {
         case .namedTiming, .timing: .timingFunction
         case .restingSpring, .movingSpring: .spring
-        case .deceleration: .deceleration
+        case .deceleration, .exponential: .deceleration
         case .edgeReturn, .edgeImpact: .scrollBounce
         case .keyframes: .keyframes
         }
@@ -111,6 +120,7 @@ enum CurveFamily: Sendable, Hashable {
         case .deceleration(Deceleration.normalRate): "deceleration, normal"
         case .deceleration(Deceleration.fastRate): "deceleration, fast"
         case .deceleration: "deceleration with another rate"
+        case .exponential: "deceleration without a cutoff"
         case .edgeReturn(true): "return to the edge of a scroll view from rest"
         case .edgeReturn(false): "return to the edge of a scroll view"
         case .edgeImpact(Deceleration.fastRate): "bounce at the edge of a scroll view, fast"

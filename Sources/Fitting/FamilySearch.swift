@@ -115,6 +115,14 @@ struct FamilySearch {
             }
         case .restingSpring, .movingSpring: return begins.flatMap(springs)
         case .deceleration(let rate): return begins.flatMap { decelerations(rate, begin: $0) }
+        case .exponential:
+            // The rest of the way is within the noise when it settles.
+            let decay = log(max(shape.contrast, 10) / 4)
+            return begins.flatMap { begin in
+                [0.5, 0.75, 1, 1.3, 2].map {
+                    [begin, log($0 * decay / max(shape.settled - begin, window.frame))]
+                }
+            }
         case .edgeReturn(let isAtRest):
             let distance = shape.from[shape.primary] - shape.to[shape.primary]
             let velocity = shape.velocity[shape.primary]
@@ -188,7 +196,7 @@ extension CurveFamily {
     /// Whether parameters other than the begin and the duration distinguish the starts.
     fileprivate var hasShape: Bool {
         switch self {
-        case .timing, .restingSpring, .movingSpring, .deceleration(rate: nil): true
+        case .timing, .restingSpring, .movingSpring, .deceleration(rate: nil), .exponential: true
         default: false
         }
     }

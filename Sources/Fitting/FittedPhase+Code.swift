@@ -21,6 +21,7 @@ extension FittedPhase {
             return "let timing = \(parameters)\n\(animator(timing.duration))\n// For a CAAnimation: \(function)"
         case .spring(let spring): return code(spring)
         case .deceleration(let deceleration):
+            guard deceleration.stoppingSpeed != nil else { return code(deceleration) }
             let rate =
                 deceleration.name.map { ".\($0)" }
                 ?? "UIScrollView.DecelerationRate(rawValue: \(Estimate.code(deceleration.rate.rounded)))"
@@ -114,6 +115,17 @@ extension FittedPhase {
         }
     }
 
+    /// UIKit has no deceleration without a cutoff, so that the code evaluates it.
+    private func code(_ deceleration: FittedDeceleration) -> String {
+        "// Not UIScrollView's deceleration, which stops at 10 points per second; t is the time in milliseconds.\n"
+            + channels.filter(\.moves).map { channel in
+                let from = Estimate.code(channel.from.rounded)
+                let to = Estimate.code(channel.to.rounded)
+                return "let \(channel.keyPath.split(separator: ".").last ?? "value") = "
+                    + "\(to) + (\(from) - \(to)) * pow(\(Estimate.code(deceleration.rate.rounded)), t)"
+            }.joined(separator: "\n")
+    }
+
     private func code(_ spring: FittedSpring) -> String {
         let isMoving = !spring.initialVelocity.isEmpty
         let velocities = spring.initialVelocity.map { Estimate.code($0.rounded) }
@@ -178,7 +190,7 @@ extension FittedChannel {
         switch unit {
         case .points: name == "x" || name == "y" ? "position.\(name)" : name
         case .degrees: "transform.rotation.z"
-        case .scale: "transform.scale"
+        case .scale: name.hasPrefix("transform.scale.") ? name : "transform.scale"
         case .opacity: "opacity"
         }
     }

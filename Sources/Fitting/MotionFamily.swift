@@ -77,16 +77,18 @@ package struct FittedSpring: Sendable, Hashable, Codable {
     package static let mass = 1.0
 }
 
-/// A deceleration of scrolling.
+/// A deceleration of scrolling, or one that has its law but not its end.
 package struct FittedDeceleration: Sendable, Hashable, Codable {
     /// `normal` or `fast`; nil for another rate.
     package let name: String?
     /// The factor per millisecond.
     package let rate: Estimate
-    /// In points per second, by channel.
+    /// In the unit of the channel per second, by channel.
     package let velocity: [Estimate]
-    /// In seconds.
+    /// In seconds; of one without a cutoff, until a thousandth of the way is left.
     package let duration: Estimate
+    /// The speed in points per second at which UIScrollView stops; nil for one that runs to rest without a cutoff.
+    package let stoppingSpeed: Double?
 }
 
 /// Scrolling that ends at an edge.

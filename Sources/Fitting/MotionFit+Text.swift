@@ -11,7 +11,7 @@ extension FittedPhase: CustomStringConvertible {
     /// The curve in the first line; below, where it begins and ends, from which value to which, the residual, other words for the
     /// same curve, and the alternatives.
     package var description: String {
-        var lines = ["\(headline), begins at \(begin.timeText)"]
+        var lines = ["\(isClosest ? "closest curve: " : "")\(headline), begins at \(begin.timeText)"]
         switch curve.family {
         case .rest:
             return
@@ -24,7 +24,8 @@ extension FittedPhase: CustomStringConvertible {
         }
         lines += channels.map { "  \($0.text)" }
         lines += otherWords.map { "  \($0)" }
-        if let roundValues { lines.append("  \(roundValues)") }
+        lines += noteTexts.map { "  \($0)" }
+        if !isClosest, let roundValues { lines.append("  \(roundValues)") }
         lines += ambiguity
         return lines.joined(separator: "\n")
     }
@@ -32,6 +33,7 @@ extension FittedPhase: CustomStringConvertible {
     private var headline: String {
         switch curve {
         case .rest: "rest"
+        case .free where isUndetermined: "motion of which the curve cannot be told"
         case .free:
             sampleCount < Segmentation.fewestSamples
                 ? "motion with too few frames for a curve" : "free motion, such as a finger's drag"
@@ -47,7 +49,7 @@ extension FittedPhase: CustomStringConvertible {
             } else {
                 "spring(response: \(spring.response.text()), dampingFraction: \(spring.dampingRatio.text()))"
             }
-        case .deceleration(let deceleration): deceleration.text
+        case .deceleration(let deceleration): deceleration.text(unit: channels.first?.unit ?? .points)
         case .scrollBounce(let bounce): bounce.text
         case .keyframes(let keyframes):
             "linear keyframes at \(keyframes.keyTimes.map { $0.text() }.joined(separator: ", ")), "
@@ -111,6 +113,9 @@ extension Alternative {
 }
 
 extension Estimate {
+    /// A direction without a motion has no velocity, and no interval.
+    fileprivate var velocityText: String { self == Estimate(0, margin: 0) ? "0" : text() }
+
     /// A time in seconds with at least three decimals.
     fileprivate var timeText: String {
         "\(DecimalText.fixed(value, decimals: 3)) s"
@@ -153,25 +158,24 @@ extension FittedTiming {
 }
 
 extension FittedSpring {
-    /// A direction without a motion has no velocity, and no interval.
-    private static func text(_ velocity: Estimate) -> String {
-        velocity == Estimate(0, margin: 0) ? "0" : velocity.text()
-    }
-
     fileprivate var velocityText: String {
         switch initialVelocity.count {
         case 0: ""
-        case 1: ", initialVelocity: \(Self.text(initialVelocity[0]))"
-        default: ", initialVelocity: (\(initialVelocity.map(Self.text).joined(separator: ", ")))"
+        case 1: ", initialVelocity: \(initialVelocity[0].velocityText)"
+        default: ", initialVelocity: (\(initialVelocity.map(\.velocityText).joined(separator: ", ")))"
         }
     }
 }
 
 extension FittedDeceleration {
-    fileprivate var text: String {
-        let rate = name.map { "decelerationRate .\($0)" } ?? "deceleration with the rate \(rate.text())"
-        let velocities = velocity.map { $0.text() }.joined(separator: ", ")
-        return "\(rate), from \(velocities) pt/s, stops after \(duration.text(" s"))"
+    fileprivate func text(unit: MotionSeries.Unit) -> String {
+        let rate = name.map { "decelerationRate .\($0)" } ?? "deceleration with the rate \(rate.text()) per ms"
+        let list = velocity.map(\.velocityText).joined(separator: ", ")
+        let velocities = velocity.count > 1 ? "(\(list))" : list
+        let start = "\(rate), from \(velocities)\(unit.suffix)/s"
+        return stoppingSpeed == nil
+            ? "\(start), runs to rest without the cutoff of UIScrollView"
+            : "\(start), stops after \(duration.text(" s"))"
     }
 }
 

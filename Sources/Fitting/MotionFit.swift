@@ -24,6 +24,8 @@ package struct FittedPhase: Sendable, Hashable, Codable {
     package let channels: [FittedChannel]
     /// Other curves for the same samples, the best first.
     package let alternatives: [Alternative]
+    /// What the numbers do not say by themselves.
+    package let notes: [PhaseNote]
     /// Whether another phase interrupts the curve before its end.
     package let isInterrupted: Bool
     /// The number of samples in the phase.
@@ -32,16 +34,16 @@ package struct FittedPhase: Sendable, Hashable, Codable {
     package var path = FittedPath()
 
     private enum CodingKeys: String, CodingKey {
-        case begin, end, curve, channels, alternatives, isInterrupted, sampleCount
+        case begin, end, curve, channels, alternatives, notes, isInterrupted, sampleCount
     }
 
     init(
         begin: Estimate, end: Estimate, curve: FittedCurve, channels: [FittedChannel], alternatives: [Alternative],
-        isInterrupted: Bool, sampleCount: Int, path: FittedPath
+        notes: [PhaseNote] = [], isInterrupted: Bool, sampleCount: Int, path: FittedPath
     ) {
         (self.begin, self.end, self.curve, self.channels) = (begin, end, curve, channels)
         (self.alternatives, self.isInterrupted, self.sampleCount) = (alternatives, isInterrupted, sampleCount)
-        self.path = path
+        (self.notes, self.path) = (notes, path)
     }
 
     /// The families that the samples cannot tell from the chosen one.

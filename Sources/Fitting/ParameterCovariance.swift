@@ -103,7 +103,7 @@ struct ParameterCovariance: Sendable {
     }
 
     /// `(1 + r) / (1 - r)` for the correlation of neighbouring residuals, 1 where it is not significant.
-    private static func inflation(_ fit: CurveFit, samples: Int) -> Double {
+    static func inflation(_ fit: CurveFit, samples: Int) -> Double {
         guard samples > 12 else { return 1 }
         var (product, square) = (0.0, 0.0)
         for channel in 0..<fit.residuals.count / samples {

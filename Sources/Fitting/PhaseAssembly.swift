@@ -166,12 +166,19 @@ struct PhaseAssembly {
                     Estimate(series.values[channel][range.upperBound - 1], margin: margin), errors: [],
                     extent: series.values[channel][range])
             }
+            let isShort = segment.moving.count < Segmentation.fewestSamples
+            let unsure = segment.candidates.flatMap { candidates in
+                !isShort && PhaseCandidates.isAccepted(candidates.best.fit, in: candidates.window)
+                    ? candidates.best.family.label : nil
+            }
             var isJump = false
             if case .jump = segment.content { isJump = true }
             return FittedPhase(
                 begin: begin, end: isJump || end.value < begin.value ? begin : end, curve: isJump ? .jump : .free,
                 channels: channels,
-                alternatives: [], isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count,
+                alternatives: [],
+                notes: (unsure.map { [.undetermined(curve: $0)] } ?? []) + (isJump ? [] : beginNotes(segment)),
+                isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count,
                 path: isJump
                     ? FittedPath()
                     : FittedPath(times: Array(series.times[range]), values: series.values.map { Array($0[range]) }))
@@ -202,10 +209,29 @@ struct PhaseAssembly {
         }
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,
-            alternatives: alternatives(candidates), isInterrupted: isInterrupted, sampleCount: moving.count,
+            alternatives: alternatives(candidates), notes: notes(candidates, channels) + beginNotes(segment),
+            isInterrupted: isInterrupted, sampleCount: moving.count,
             path: path(of: fit, from: begin.value, to: end.value))
     }
 
+    /// A segment that moves from its first sample on has begun before it was seen, unless a spring from rest says when.
+    private func beginNotes(_ segment: Segment) -> [PhaseNote] {
+        let first = segment.moving.lowerBound
+        let isSeen = segment.startsAtRest || first > 0 && !series.followsGap(first)
+        return isSeen || segment.candidates?.best.hasUnseenBegin == true ? [] : [.beginNotSeen]
+    }
+
+    private func notes(_ candidates: PhaseCandidates, _ channels: [FittedChannel]) -> [PhaseNote] {
+        let noise = candidates.window.noise
+        let errors = channels.indices.map { channels[$0].residual / noise[$0] }
+        guard (errors.max() ?? 0) > Self.leastError,
+            !PhaseCandidates.isAccepted(candidates.best.fit, in: candidates.window)
+        else { return [] }
+        return [.closest(errorOverNoise: channels.indices.map { channels[$0].largestResidual / noise[$0] }.max() ?? 0)]
+    }
+
+    /// The residual over the noise from which on a curve does not follow the motion.
+    private static let leastError = 2.0
     /// The most points of a path.
     private static let maxPoints = 400
 

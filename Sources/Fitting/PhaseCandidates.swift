@@ -15,7 +15,7 @@ struct Candidate: Sendable {
 ///
 /// The criterion is that of Bayes (Schwarz) for a known variance. The costs are in units of the noise; where even the best
 /// curve leaves more than the noise explains, the model error of the recording is common to all families, so that all costs are
-/// divided by the best reduced cost. `n` counts the values of the samples that move, because those at rest cannot tell families
+/// divided by the best reduced cost of the values that move, and by the inflation that the correlation of its residuals means. `n` counts the values of the samples that move, because those at rest cannot tell families
 /// apart.
 struct PhaseCandidates: Sendable {
     let window: PhaseWindow
@@ -24,7 +24,15 @@ struct PhaseCandidates: Sendable {
     let candidates: [Candidate]
 
     init?(_ fits: [Candidate], window: PhaseWindow, shape: WindowShape) {
-        let scale = max(fits.map { $0.fit.cost / Double($0.fit.degreesOfFreedom) }.min() ?? 1, 1)
+        guard let closest = fits.map(\.fit).min(by: { $0.reducedCost < $1.reducedCost }) else { return nil }
+        var scale = max(closest.reducedCost, 1)
+        if !Self.isAccepted(closest, in: window) {
+            // What no curve explains is in the values that move alone, and the same in neighbouring samples, which then tell families apart
+            // no better than a few samples.
+            let values = window.movingCount * window.values.indices.count { window.moves($0) }
+            scale = max(scale, closest.cost / Double(max(values - closest.parameterCount, 1)))
+            scale *= ParameterCovariance.inflation(closest, samples: window.count)
+        }
         let moving = window.times.count { $0 >= shape.onset && $0 <= shape.settled } + 2
         let price = log(Double(max(moving * window.channelCount, 6)))
         let rated = fits.map { candidate in
@@ -34,6 +42,12 @@ struct PhaseCandidates: Sendable {
             if candidate.hasUnseenBegin {
                 rated.criterion -= 1
             } else if window.start != .rest, candidate.family == .restingSpring {
+                rated.criterion += 3
+            } else if candidate.family == .exponential {
+                // Not a curve of UIKit, and rarely one of anything but scrolling.
+                rated.criterion += window.units.allSatisfy { $0 == .points } ? 1 : 3
+            } else if window.start == .rest, candidate.family == .edgeReturn(isAtRest: false) {
+                // What a finger releases with a velocity has moved before.
                 rated.criterion += 3
             }
             return rated
@@ -60,7 +74,8 @@ struct PhaseCandidates: Sendable {
         var fits: [Candidate] = []
         let moving = window.movingCount
         for family in list where family.leastSamples(in: window, shape) <= moving {
-            guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true
+            guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true,
+                !TimingModel.isAtBound(fit, isPart: window.start != .rest)
             else {
                 continue
             }

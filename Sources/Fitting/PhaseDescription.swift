@@ -109,14 +109,15 @@ struct PhaseDescription {
     func isDetermined(isComplete: Bool, endsAtRest: Bool) -> Bool {
         let curve = curve
         if case .spring(let spring) = curve {
-            guard spring.response.margin < 0.5 * spring.response.value,
+            guard spring.response.margin < 0.5 * spring.response.value, spring.damping.margin < spring.damping.value,
                 isComplete || spring.dampingRatio.margin < Self.mostRatioError * max(spring.dampingRatio.value, 0.2)
             else { return false }
         } else {
             let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
-            guard duration.margin < (isComplete ? 10 : 0.5) * duration.value,
+            guard duration.margin < (isComplete ? 1 : 0.5) * duration.value,
                 isComplete || duration.value < Self.mostUnseen * seen
             else { return false }
+            if case .deceleration(let found) = curve, found.rate.margin > 0.5 * (1 - found.rate.value) { return false }
         }
         let shape = window.shape
         let isAtRest = endsAtRest && window.times.count { $0 > shape.settled } > 2
@@ -142,6 +143,7 @@ struct PhaseDescription {
         case .timing: timing(nil)
         case .restingSpring, .movingSpring: spring
         case .deceleration(let rate): deceleration(rate)
+        case .exponential: exponential
         case .edgeReturn, .edgeImpact: bounce
         case .keyframes: keyframes
         }
@@ -169,6 +171,9 @@ struct PhaseDescription {
             let curve = Deceleration(
                 initialVelocity: parameters[2 + channel], rate: DecelerationModel.rate(parameters))
             return (own[0] + curve.value(at: begin - parameters[0]), own[0] + curve.target)
+        case .exponential:
+            let left = exp(-exp(parameters[1]) * (begin - parameters[0]))
+            return (own[0] + own[1] * (1 - left), own[0] + own[1])
         case .edgeReturn(_):
             guard let model = candidate.fit.model as? EdgeReturnModel, model.channel == channel else {
                 return (own[0], own[0])
@@ -217,6 +222,9 @@ struct PhaseDescription {
         let durations = SpringDurations(
             ratio: ratio, estimate: { rule in estimate { rule(spring($0, $1, $2)) } },
             candidate: candidate, window: window, spring: { spring(begin, $0, $1) })
+        let response = parameter(1) { 2 * .pi / exp($0) }
+        let relative = spring(begin, candidate.fit.parameters, candidate.fit.coefficients).initialVelocity
+        let box = SpringBox(ratio: ratio, response: response, initialVelocity: relative)
         return .spring(
             FittedSpring(
                 dampingRatio: ratio,
@@ -226,10 +234,11 @@ struct PhaseDescription {
                         velocity(channel)
                     },
                 duration: durations.uikit, criticalDuration: durations.critical,
-                response: parameter(1) { 2 * .pi / exp($0) },
+                response: response,
                 stiffness: parameter(1) { exp(2 * $0) },
-                damping: covariance.estimate { parameters, _ in 2 * parameters[2] * exp(parameters[1]) },
-                settlingDuration: durations.settling,
+                damping: box.limited(
+                    covariance.estimate { parameters, _ in 2 * parameters[2] * exp(parameters[1]) }, to: \.damping),
+                settlingDuration: box.limited(durations.settling, to: \.settlingDuration),
                 bounce: parameter(2) { $0 <= 1 ? 1 - $0 : 1 / $0 - 1 }))
     }
 
@@ -239,11 +248,7 @@ struct PhaseDescription {
             let state = self.state(parameters, coefficients[channel], at: begin)
             return state.distance == 0 ? 0 : state.velocity / state.distance
         }
-        // A channel that does not move has no velocity relative to its distance.
-        let values = window.values[channel]
-        guard (values.max() ?? 0) - (values.min() ?? 0) > 8 * window.noise[channel] else {
-            return Estimate(0, margin: 0)
-        }
+        guard window.moves(channel) else { return Estimate(0, margin: 0) }
         var own = estimate(relative)
         for other in beginEnds + (mirror.map { [$0] } ?? []) {
             // At its own begin.
@@ -266,11 +271,26 @@ struct PhaseDescription {
             FittedDeceleration(
                 name: name, rate: covariance.estimate { parameters, _ in DecelerationModel.rate(parameters) },
                 velocity: window.values.indices.map { channel in
-                    estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
+                    guard window.moves(channel) else { return Estimate(0, margin: 0) }
+                    return estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
                 },
                 duration: estimate { begin, parameters, _ in
                     window.values.indices.map { curve(parameters, $0, at: begin).duration }.max() ?? 0
-                }))
+                },
+                stoppingSpeed: Deceleration.stoppingSpeed))
+    }
+
+    private var exponential: FittedCurve {
+        .deceleration(
+            FittedDeceleration(
+                name: nil, rate: parameter(1) { exp(-exp($0) / 1000) },
+                velocity: window.values.indices.map { channel in
+                    guard window.moves(channel) else { return Estimate(0, margin: 0) }
+                    return estimate { begin, p, coefficients in
+                        coefficients[channel][1] * exp(p[1] - exp(p[1]) * (begin - p[0]))
+                    }
+                },
+                duration: parameter(1) { ExponentialModel.duration([0, $0]) }, stoppingSpeed: nil))
     }
 
     private var bounce: FittedCurve {

@@ -68,6 +68,11 @@ struct PhaseWindow: Sendable {
         return times[sample - 1]
     }
 
+    /// Whether a channel moves by more than its noise.
+    func moves(_ channel: Int) -> Bool {
+        (values[channel].max() ?? 0) - (values[channel].min() ?? 0) > 8 * noise[channel]
+    }
+
     /// The number of samples on the way from the first value to the last.
     var movingCount: Int {
         let shape = shape

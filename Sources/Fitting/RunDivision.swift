@@ -14,7 +14,7 @@ struct RunDivision {
     private var families: [CurveFamily] {
         let isPoints = series.units.allSatisfy { $0 == .points }
         let scrolling: [CurveFamily] = isPoints ? CurveFamily.scrolling : []
-        return [.movingSpring, .restingSpring, .timing] + scrolling
+        return [.movingSpring, .restingSpring, .timing, .exponential] + scrolling
             + CurveFamily.timingNames.map(CurveFamily.namedTiming)
     }
 
@@ -53,19 +53,20 @@ struct RunDivision {
         var timingSplit: Int?
         for family in families {
             var from = first
-            if case .namedTiming = family {
-                guard let timingSplit else { continue }
-                from = timingSplit
-            }
+            // A cubic timing function explains whatever one with a name does.
+            if case .namedTiming = family { from = timingSplit ?? first }
             guard let (split, fit) = earliest(family, from: from, to: latest, range) else { continue }
-            if family == .timing { timingSplit = split }
+            if family == .timing {
+                timingSplit = split
+                guard split <= run.upperBound - CurveFamily.leastTimingSamples else { continue }
+            }
             let (exact, score) = boundary(near: split, family, fit, from: first, to: latest, range)
             if best.map({ score < $0.score }) ?? true { best = (exact, family, score) }
         }
         guard let best else { return nil }
         let window = part(best.split..<range.upperBound)
         guard let candidates = PhaseCandidates.all(in: window),
-            PhaseCandidates.isAccepted(candidates.best.fit, in: window) || candidates.isClose
+            PhaseCandidates.isAccepted(candidates.best.fit, in: window)
         else { return nil }
         if endsAtRest { return (best.split, candidates) }
         return candidates.nearlyEqual.first { isPlausible(best.split, $0, run) }.map { (best.split, $0) }
@@ -158,7 +159,9 @@ struct RunDivision {
                 else { continue }
                 for isEnded in family.isSpring ? [false, true] : [false] {
                     let fit = isEnded ? SpringEnd.applied(to: fit, window: window) : fit
-                    guard PhaseCandidates.isAccepted(fit, in: window) else { continue }
+                    guard PhaseCandidates.isAccepted(fit, in: window), !TimingModel.isAtBound(fit, isPart: true) else {
+                        continue
+                    }
                     accepted = fit
                     return true
                 }

@@ -30,6 +30,36 @@ struct DecelerationModel: CurveModel {
     static func rate(_ parameters: [Double]) -> Double { 1 - exp(parameters[1]) }
 }
 
+/// A velocity that falls exponentially without a speed at which it stops: begin, and logarithm of the decay per second.
+///
+/// The columns are 1 and the share of the way. An overdamped spring approaches this curve with an ever greater stiffness, which the
+/// samples then do not determine.
+struct ExponentialModel: CurveModel {
+    let columnCount = 2
+    let bounds: [ClosedRange<Double>]
+    let scales: [Double]
+    /// Whether the value is exactly at its target once a thousandth of the way is left, as a spring's is.
+    var ends = false
+
+    init(begin: ClosedRange<Double>, frame: Double) {
+        bounds = [begin, log(0.3)...log(60)]
+        scales = [frame, 1]
+    }
+
+    /// The time after the begin at which a thousandth of the way is left, in seconds.
+    static func duration(_ parameters: [Double]) -> Double { -log(Spring.settlingThreshold) / exp(parameters[1]) }
+
+    func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
+        let decay = exp(parameters[1])
+        let end = ends ? ExponentialModel.duration(parameters) : .infinity
+        for k in times.indices {
+            let t = max(times[k] - parameters[0], 0)
+            columns[k] = 1
+            columns[times.count + k] = t < end ? -expm1(-decay * t) : 1
+        }
+    }
+}
+
 /// A curve along which one channel moves, while the others rest.
 protocol SingleChannelModel: CurveModel {
     /// The channel that moves.

@@ -164,6 +164,9 @@ struct CurveFit: Sendable {
     /// At least 1.
     var degreesOfFreedom: Int { max(valueCount - parameterCount, 1) }
 
+    /// The sum of squares by degree of freedom.
+    var reducedCost: Double { cost / Double(degreesOfFreedom) }
+
     /// The values at some times, by channel.
     func values(at times: [Double]) -> [[Double]] {
         var columns = Array(repeating: 0.0, count: model.columnCount * times.count)

@@ -1,13 +1,15 @@
 import Foundation
 import Motion
 
-/// Where a spring is cut to rest: at the duration of UIKit, or at the settling duration of CASpringAnimation.
+/// Where a spring is cut to rest: at the duration of UIKit, or at the settling duration of CASpringAnimation. An exponential motion
+/// may end like the latter.
 enum SpringEnd {
     /// The fit with the end that explains the samples best; the fit itself where it is not a spring.
     ///
     /// The step at the end is about a thousandth of the distance, which may be above the noise. First the end is searched among
     /// the samples, because a fit without it has wrong parameters; then the rules are applied to the parameters.
     static func applied(to fit: CurveFit, window: PhaseWindow) -> CurveFit {
+        if let model = fit.model as? ExponentialModel { return ended(fit, model, window) }
         guard let model = fit.model as? SpringModel else { return fit }
         let step = zip(fit.coefficients, window.noise).map { abs($0[1]) * Spring.settlingThreshold / $1 }.max() ?? 0
         var best = fit
@@ -33,6 +35,15 @@ enum SpringEnd {
             }
         }
         return best
+    }
+
+    private static func ended(_ fit: CurveFit, _ model: ExponentialModel, _ window: PhaseWindow) -> CurveFit {
+        var model = model
+        model.ends = true
+        guard let other = SeparableLeastSquares(model, window).minimum(from: fit.parameters, steps: 25),
+            other.cost < fit.cost
+        else { return fit }
+        return other
     }
 
     /// A fit that ends by a rule. The end depends on the parameters, and they hardly on the end.

@@ -31,4 +31,22 @@ struct TimingModel: CurveModel {
     static func function(_ parameters: [Double]) -> TimingFunction {
         TimingFunction(parameters[2], parameters[3], parameters[4], parameters[5])
     }
+
+    /// Whether a control point is where the search ends rather than where the samples put it.
+    ///
+    /// - Parameter isPart: whether the curve begins within another motion. A first control point above 0 is an infinite
+    ///   velocity there.
+    static func isAtBound(_ fit: CurveFit, isPart: Bool) -> Bool {
+        guard fit.model is TimingModel else { return false }
+        let bounds = fit.model.bounds
+        func isAtEnd(_ index: Int) -> Bool {
+            let (value, range) = (fit.parameters[index], bounds[index])
+            guard range.lowerBound < range.upperBound else { return false }
+            return min(value - range.lowerBound, range.upperBound - value) < boundMargin
+        }
+        return isAtEnd(3) || isAtEnd(5) || isPart && isAtEnd(2) && abs(fit.parameters[3]) > 0.05
+    }
+
+    /// Less than what the samples of a recording tell apart.
+    private static let boundMargin = 1e-3
 }

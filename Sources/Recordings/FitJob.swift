@@ -45,7 +45,7 @@ package struct FitJob: Sendable {
         do {
             for track in tracks {
                 let clock = clock ?? FrameClock(of: track)
-                let all = try TrackSeries.all(of: track, clock, until: end)
+                let all = try TrackSeries.all(of: track, clock, until: end, separatesAxes: true)
                 let pivot = all.contains { $0.quantity == .position } ? Pivot(of: track) : nil
                 for series in all where pivot == nil || series.quantity != .position {
                     do {

@@ -78,8 +78,9 @@ package struct FitReport: Sendable, Encodable {
                 let code = text(phase, fit)
                 guard !code.isEmpty else { return nil }
                 let pivot = fit.pivotText.map { "\n\(comment) \($0): the anchor point has to be there" } ?? ""
-                return
-                    "\(comment) \(fit.box), \(fit.quantity.rawValue), from \(phase.begin.text(" s"))\(pivot)\n\(code)"
+                let notes = phase.noteTexts.map { "\n\(comment) \($0)" }.joined()
+                return "\(comment) \(fit.box), \(fit.quantity.rawValue), from \(phase.begin.text(" s"))\(pivot)"
+                    + "\(notes)\n\(code)"
             }
         }
         return parts.joined(separator: "\n\n")

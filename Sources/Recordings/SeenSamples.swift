@@ -49,6 +49,17 @@ struct SeenSamples {
         }
     }
 
+    /// The difference of both scales, as a share of the greater change, from which on they are two motions.
+    private static let leastStretch = 0.1
+
+    /// Whether the box is stretched in one direction in more than a few samples, by more than the error of a motion.
+    func areStretched(_ track: MotionTrack) -> Bool {
+        let motions = zip(track.samples, flags).compactMap { sample, isSeen in isSeen ? sample.motion : nil }
+        let change = motions.map { max(abs($0.scaleX - 1), abs($0.scaleY - 1)) }.max() ?? 0
+        let least = max(Self.greatestTolerance, Self.leastStretch * change)
+        return motions.count { Self.isStretched($0) && abs($0.scaleX - $0.scaleY) > least } > Self.briefStretch
+    }
+
     private static func isStretched(_ motion: BoxMotion?) -> Bool {
         guard let motion else { return false }
         let deviation = max(motion.deviation.scaleX ?? 0, motion.deviation.scaleY ?? 0)

@@ -27,10 +27,12 @@ package struct TrackSeries: Sendable {
     /// - Parameters:
     ///   - clock: of the recording of the track.
     ///   - end: when the last frame ends, in seconds: until then its picture is at rest; nil if that is not known.
+    ///   - separatesAxes: whether the scale of a box that is stretched in one direction has two channels rather than their mean.
     ///   - includesStill: whether to include the quantities that are known and do not move.
     /// - Throws: `FittingError` if the samples are not valid, such as times that do not increase.
     package static func all(
-        of track: MotionTrack, _ clock: FrameClock, until end: Double? = nil, includesStill: Bool = false
+        of track: MotionTrack, _ clock: FrameClock, until end: Double? = nil, separatesAxes: Bool = false,
+        includesStill: Bool = false
     ) throws(FittingError) -> [TrackSeries] {
         let interval = clock.period ?? medianGap(clock.times)
         var result: [TrackSeries] = []
@@ -40,7 +42,8 @@ package struct TrackSeries: Sendable {
             if let end, let last = samples.last, seen.flags.last == true {
                 samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
             }
-            let channels = channels(of: quantity)
+            let isStretched = separatesAxes && quantity == .scale && seen.areStretched(track)
+            let channels = isStretched ? scaleAxes : channels(of: quantity)
             let known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
             let range = leastRange[quantity] ?? 0
             let moves = channels.contains { channel in
@@ -92,6 +95,17 @@ package struct TrackSeries: Sendable {
             .compactMap { $0.motion.flatMap { channel.deviation($0.deviation) } }.sorted()
         guard !deviations.isEmpty else { return nil }
         return max(noiseFactor * deviations[deviations.count * 3 / 4], channel.leastNoise)
+    }
+
+    private static var scaleAxes: [Channel] {
+        [
+            Channel(
+                name: "transform.scale.x", unit: .scale, value: { $0.scaleX }, deviation: { $0.scaleX ?? $0.scale },
+                leastNoise: 3e-4),
+            Channel(
+                name: "transform.scale.y", unit: .scale, value: { $0.scaleY }, deviation: { $0.scaleY ?? $0.scale },
+                leastNoise: 3e-4),
+        ]
     }
 
     private static func channels(of quantity: Quantity) -> [Channel] {

@@ -68,6 +68,20 @@ struct UnseenMotionTests {
         #expect(try #require(fit.animations.first).begin.value >= -1 / 60)
     }
 
+    /// The first frame shows an animation that has begun before.
+    @Test func `a motion that began before the recording has a note`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.7)
+        let cut = try fit(length: 1.5) { 300 + spring.remainder(at: $0 + 0.12, displacement: -200, velocity: 0).value }
+        let phase = try #require(cut.animations.first)
+        #expect(phase.curve.family == .spring && phase.notes == [.beginNotSeen], "\(cut)")
+        #expect(cut.description.contains("the velocity at the begin are those of the part that is seen"))
+        let curve = ProgressCurve.timing(.easeInEaseOut, duration: 0.6)
+        let timing = try fit(length: 1.2) { 200 * curve.value(at: $0 + 0.25) }
+        #expect(timing.phases.first?.notes.contains(.beginNotSeen) == true, "\(timing)")
+        let whole = try fit { 200 * curve.value(at: $0 - 0.25) }
+        #expect(whole.phases.flatMap(\.notes) == [], "\(whole)")
+    }
+
     @Test func `a curve of which a short part was covered is one curve`() throws {
         let spring = Spring.response(0.6, dampingFraction: 0.6)
         let fit = try fit(without: [0.55...0.74]) { time in
@@ -149,6 +163,26 @@ struct UnseenMotionTests {
         guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
         #expect(found.initialVelocity.count == 2)
         #expect(found.initialVelocity[0].contains(7.5) && found.initialVelocity[1] == Estimate(0, margin: 0))
+    }
+
+    @Test func `a deceleration has no velocity in a direction that rests`() throws {
+        let curve = Deceleration(initialVelocity: -1000, rate: Deceleration.fastRate)
+        let fit = try fit(noise: 0.03, { _ in 110 }, { 274 + curve.value(at: $0 - 0.5) })
+        guard case .deceleration(let found)? = fit.animations.first?.curve else {
+            Issue.record("\(fit)")
+            return
+        }
+        #expect(found.velocity[0] == Estimate(0, margin: 0) && found.velocity[1].contains(-1000), "\(found)")
+        #expect(fit.description.contains("decelerationRate .fast, from (0, -"), "\(fit)")
+    }
+
+    @Test func `an exponential deceleration has no velocity in a direction that rests`() throws {
+        let fit = try fit(noise: 0.03, { 100 * exp(-10 * max($0 - 0.5, 0)) }, { _ in 110 })
+        guard case .deceleration(let found)? = fit.animations.first?.curve else {
+            Issue.record("\(fit)")
+            return
+        }
+        #expect(found.velocity[1] == Estimate(0, margin: 0), "\(found)")
     }
 
     @Test func `the velocity of Core Animation is that of the direction that moves`() throws {

@@ -101,4 +101,27 @@ import Tracking
         // Several are a rest, of which the last one may belong to the next motion.
         #expect(try series(times, repeated: [9, 10, 11]).times.count == 19)
     }
+
+    /// A bar that grows in width alone.
+    @Test func `a box that is stretched has a scale for each axis`() throws {
+        func scales(_ width: (Double) -> Double, _ height: (Double) -> Double) throws -> [MotionSeries.Channel] {
+            let samples = (0..<20).map { (index: Int) -> MotionSample in
+                let share = min(max(Double(index - 5) / 10, 0), 1)
+                let motion = BoxMotion(
+                    position: Point(10, 10), scale: (width(share) * height(share)).squareRoot(), scaleX: width(share),
+                    scaleY: height(share),
+                    deviation: MotionDeviation(x: 0.01, y: 0.01, scale: 0.0005, rotation: nil, opacity: nil))
+                return MotionSample(time: Double(index) / 30, state: .tracked, motion: motion, visible: 1)
+            }
+            let track = MotionTrack(name: "box", samples: samples)
+            let all = try TrackSeries.all(of: track, FrameClock(stated: samples.map(\.time)), separatesAxes: true)
+            return try #require(all.first { $0.quantity == .scale }).series.channels
+        }
+        let stretched = try scales({ 1 + 0.3 * $0 }, { _ in 1 })
+        #expect(stretched.map(\.name) == ["transform.scale.x", "transform.scale.y"])
+        #expect(stretched[0].values.last == 1.3 && stretched[1].values.last == 1)
+        #expect(try scales({ 1 + 0.3 * $0 }, { 1 + 0.3 * $0 }).map(\.name) == ["transform.scale"])
+        // The tracker's error of a box that grows.
+        #expect(try scales({ 1 + 0.3 * $0 }, { 1 + 0.29 * $0 }).map(\.name) == ["transform.scale"])
+    }
 }

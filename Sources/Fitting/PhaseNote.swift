@@ -1,0 +1,56 @@
+import Pages
+
+/// What the numbers of a phase do not say by themselves.
+package enum PhaseNote: Sendable, Hashable, Codable {
+    /// No family of curves follows the motion; the curve is the closest one. With the greatest residual over the noise.
+    case closest(errorOverNoise: Double)
+    /// A curve follows the samples, but they do not determine its parameters. With its name in words.
+    case undetermined(curve: String)
+    /// The recording begins within the motion or with it, so that the begin, the duration and what is said of the begin are those of
+    /// the part that is seen.
+    case beginNotSeen
+}
+
+extension FittedPhase {
+    /// Whether no family of curves follows the motion, so that the curve is the closest one.
+    package var isClosest: Bool {
+        notes.contains { if case .closest = $0 { true } else { false } }
+    }
+
+    /// Whether a curve follows the samples, but they do not determine it.
+    var isUndetermined: Bool {
+        notes.contains { if case .undetermined = $0 { true } else { false } }
+    }
+
+    /// One sentence for each note.
+    package var noteTexts: [String] {
+        notes.map { note in
+            switch note {
+            case .closest(let error):
+                return
+                    "no curve follows this motion: this one is off by \(errorText) at most, "
+                    + "\(DecimalText.fixed(error, decimals: 0)) times the noise, and its intervals do not hold"
+            case .undetermined(let curve):
+                return "best followed by '\(curve)', but the samples do not determine its parameters"
+            case .beginNotSeen: return beginText
+            }
+        }
+    }
+
+    /// The greatest residual of the channel that is off farthest, in its unit.
+    private var errorText: String {
+        let worst = channels.max { $0.largestResidual < $1.largestResidual }
+        guard let worst else { return "0" }
+        return "\(DecimalText.fixed(worst.largestResidual, decimals: worst.unit.decimals))\(worst.unit.suffix)"
+    }
+
+    private var beginText: String {
+        let start = "what is seen begins within this motion or with it"
+        return switch curve {
+        case .timingFunction: "\(start): the curve, its begin and its duration are those of the part that is seen"
+        case .spring, .deceleration, .scrollBounce:
+            "\(start): its begin, its duration and the velocity at the begin are those of the part that is seen"
+        default: "\(start): its begin is not known"
+        }
+    }
+}
