@@ -58,7 +58,7 @@ extension HostileInput {
             "is a file compressed by gzip, not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture"),
         image(
             "a drawing in UTF-16", "p.svg", [0xFF, 0xFE] + svg("").flatMap { [$0, 0] }, .badScene,
-            "is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture"),
+            "is text in UTF-16, not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture"),
     ]
 
     private static let pngFiles: [HostileInput] = [
