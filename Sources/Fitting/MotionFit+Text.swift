@@ -33,7 +33,7 @@ extension FittedPhase: CustomStringConvertible {
     private var headline: String {
         switch curve {
         case .rest: "rest"
-        case .free where isUndetermined: "motion of which the curve cannot be told"
+        case .free where isUndetermined: "motion whose curve the samples do not determine"
         case .free:
             sampleCount < Segmentation.fewestSamples
                 ? "motion with too few frames for a curve" : "free motion, such as a finger's drag"

@@ -15,8 +15,9 @@ struct Candidate: Sendable {
 ///
 /// The criterion is that of Bayes (Schwarz) for a known variance. The costs are in units of the noise; where even the best
 /// curve leaves more than the noise explains, the model error of the recording is common to all families, so that all costs are
-/// divided by the best reduced cost of the values that move, and by the inflation that the correlation of its residuals means. `n` counts the values of the samples that move, because those at rest cannot tell families
-/// apart.
+/// divided by the best reduced cost. Where no curve is accepted, that is the cost of the values that move, and it is multiplied by the
+/// inflation that the correlation of the residuals causes. `n` counts the values of the samples that move, because those at rest do not
+/// distinguish families.
 struct PhaseCandidates: Sendable {
     let window: PhaseWindow
     let shape: WindowShape

@@ -6,7 +6,7 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     case closest(errorOverNoise: Double)
     /// A curve follows the samples, but they do not determine its parameters. With its name in words.
     case undetermined(curve: String)
-    /// The recording begins within the motion or with it, so that the begin, the duration and what is said of the begin are those of
+    /// The recording begins within the motion or with it, so that the begin, the duration and the values at the begin are those of
     /// the part that is seen.
     case beginNotSeen
 }
