@@ -262,17 +262,19 @@ package final class GIFEncoder: AnimationEncoder {
             // The last frame stays on screen.
             knownUntil = Int(Int32.max)
         }
+        let leastShare = 1 + width * height / Self.repairShare
         var end = start + min(max(length / 2, Self.minDelay), Self.repairInterval)
         for number in 0..<Self.maxRepairs where source.end - end >= Self.minDelay {
             let isWorthwhile = length >= Self.longHold || isHeld && number == 0
             guard
                 let image = coder.repair(
                     source.frames.current, following: following, knownUntil: knownUntil,
-                    least: isWorthwhile ? 1 : 1 + width * height / Self.repairShare)
+                    least: isWorthwhile ? 1 : leastShare)
             else { return }
-            repairedAt = end
+            // The pixels that are left have waited for long enough.
+            if image.wrongCount < leastShare { repairedAt = end }
             if codings.isEmpty { pendingFrame?.end = end } else { codings[codings.count - 1].end = end }
-            codings.append(PendingFrame(frame: CodedFrame(image), end: source.end, disposal: .keep))
+            codings.append(PendingFrame(frame: CodedFrame(image.frame), end: source.end, disposal: .keep))
             end += Self.repairInterval
         }
     }

@@ -101,7 +101,7 @@ struct GIFFrameCoder {
     /// - Returns: nil if there is nothing to correct.
     mutating func repair(
         _ source: [UInt32], following: [RestingPixels.Following], knownUntil: Int, least: Int
-    ) -> GIFFrame? {
+    ) -> RepairImage? {
         guard resting.mayNeedRepair(in: source, following: following, knownUntil: knownUntil) else { return nil }
         finishCodings()
         let buffers = analyzer.makeBuffers()

@@ -1,5 +1,12 @@
 import Graphics
 
+/// An image that corrects resting pixels.
+struct RepairImage {
+    var frame: GIFFrame
+    /// The number of resting pixels whose colour is still wrong, because the palette of the image has not enough entries.
+    var wrongCount: Int
+}
+
 /// Codes images that correct resting pixels.
 ///
 /// Such an image has a colour table of its own, for its pixels alone, and is lossless apart from that. It changes a pixel only to a
@@ -25,11 +32,11 @@ struct RepairCoder {
     ///   - source: the current source frame.
     ///   - buffers: the marks; receives the numbers of the colours.
     /// - Returns: nil if no pixel can be improved.
-    func image(_ change: SourceChange, source: [UInt32], buffers: AnalysisBuffers) -> GIFFrame? {
+    func image(_ change: SourceChange, source: [UInt32], buffers: AnalysisBuffers) -> RepairImage? {
         guard let box = change.box else { return nil }
         let (marks, ids) = (buffers.marks.base, buffers.ids.base)
         let width = canvas.width
-        let improved = source.withUnsafeBufferPointer { source -> FramePalette? in
+        let improved = source.withUnsafeBufferPointer { source -> (colors: FramePalette, wrongCount: Int)? in
             guard let base = source.baseAddress else { return nil }
             let counts = buffers.histogram.count(base, marks: marks, box: box, rowLength: width, ids: ids)
             var isFlat = [Bool](repeating: false, count: counts.colors.count)
@@ -42,25 +49,26 @@ struct RepairCoder {
             let nearest = FramePalette(counts, preferred: isFlat, capacity: 255, settings: settings, pinShare: 2)
             let colors = FramePalette(
                 palette: nearest.palette, mapping: ColorMapping(exact: nearest.mapping.targets.map(\.symbol)), labs: [])
-            return keepImprovements(colors, source, box, buffers) ? colors : nil
+            return keepImprovements(colors, source, box, buffers).map { (colors, $0) }
         }
-        guard let colors = improved else { return nil }
+        guard let (colors, wrongCount) = improved else { return nil }
         let analysis = GIFFrameAnalysis(
             change: change, colors: ColorCounts(), preferred: [], settings: settings, needsTransparent: true,
             capacity: colors.palette.count, own: colors, buffers: buffers)
         let coding = FrameCoding(
             canvas: canvas, analysis: analysis, box: box, source: source, previous: RowProgress(count: canvas.height),
             progress: RowProgress())
-        return coding.frame(with: PaletteChoice(colors))
+        return RepairImage(frame: coding.frame(with: PaletteChoice(colors)), wrongCount: wrongCount)
     }
 
-    /// Removes the marks of pixels whose colour in the palette is not nearer to the source than that on screen. Returns false if none
-    /// are left.
+    /// Removes the marks of pixels whose colour in the palette is not nearer to the source than that on screen. Returns the number of
+    /// pixels whose colour stays wrong; nil if none becomes better.
     private func keepImprovements(
         _ colors: FramePalette, _ source: UnsafeBufferPointer<UInt32>, _ box: PixelRect, _ buffers: AnalysisBuffers
-    ) -> Bool {
+    ) -> Int? {
         let (marks, ids) = (buffers.marks.base, buffers.ids.base)
         var isImproved = false
+        var wrongCount = 0
         for row in box.y..<box.maxY {
             for place in row * canvas.width + box.x..<row * canvas.width + box.maxX where marks[place] != 0 {
                 let color = colors.palette.colors[colors.mapping.targets[Int(ids[place])].symbol]
@@ -72,12 +80,17 @@ struct RepairCoder {
                             && ColorStep.squared(color, goal) < ColorStep.squared(old, goal)
                 else {
                     marks[place] = 0
+                    wrongCount += 1
                     continue
                 }
                 isImproved = true
-                if !resting.isWrong(color, at: place, in: source) { resting.noteRepair(at: place) }
+                if resting.isWrong(color, at: place, in: source) {
+                    wrongCount += 1
+                } else {
+                    resting.noteRepair(at: place, isExact: color == goal)
+                }
             }
         }
-        return isImproved
+        return isImproved ? wrongCount : nil
     }
 }

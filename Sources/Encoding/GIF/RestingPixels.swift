@@ -19,12 +19,16 @@ struct RestingPixels {
     private let height: Int
     /// The largest accepted difference of a channel, in levels.
     let tolerance: Int32
-    /// When the pixel was last coded with a possible error, in hundredths of a second; `exact` if its colour needs no repair.
+    /// When the pixel was last coded with a possible error, in hundredths of a second; `exact` or `accepted` if its colour needs no
+    /// repair.
     private let changes: Buffer2D<Int32>
     /// By row, a time that is not later than any in `changes`, so that most rows need not be searched.
     private let earliest: Buffer2D<Int32>
 
+    /// The pixel has its colour in the source.
     private static let exact = Int32.max
+    /// The pixel is off by no more than the tolerance. It needs a repair if an area of its colour forms around it.
+    private static let accepted = Int32.max - 1
 
     init(width: Int, height: Int, tolerance: Int32) {
         self.width = width
@@ -34,7 +38,7 @@ struct RestingPixels {
         earliest = Buffer2D(count: height, fill: Self.exact)
     }
 
-    /// Notes the pixels that a frame changes, before it is coded.
+    /// Notes the pixels that a frame changes, before it is coded, and their neighbours that are not exact.
     ///
     /// - Parameter start: the start of the frame in hundredths of a second.
     func note(_ analysis: GIFFrameAnalysis, start: Int) {
@@ -49,6 +53,30 @@ struct RestingPixels {
                 changes[place] = marks[place] != 0 ? time : changes[place]
             }
         }
+        noteNeighbors(of: box, marks, time: Int32(clamping: start))
+    }
+
+    /// Notes the accepted pixels beside changed ones, because an area of one colour may have formed around them.
+    private func noteNeighbors(of box: PixelRect, _ marks: UnsafeMutablePointer<UInt8>, time: Int32) {
+        let changes = changes.base
+        for row in max(box.y - 1, 0)..<min(box.maxY + 1, height) {
+            let (above, below) = (max(row - 1, box.y), min(row + 1, box.maxY - 1))
+            let (middle, first, last) = (row * width, above * width, below * width)
+            var isNoted = false
+            // Marks outside the box are undefined.
+            for column in max(box.x - 1, 0)..<min(box.maxX + 1, width) where changes[middle + column] == Self.accepted {
+                let columns = max(column - 1, box.x)...min(column + 1, box.maxX - 1)
+                let isBeside = columns.contains { column in
+                    marks[first + column] != 0 || marks[last + column] != 0
+                        || row >= box.y && row < box.maxY && marks[middle + column] != 0
+                }
+                if isBeside {
+                    changes[middle + column] = time
+                    isNoted = true
+                }
+            }
+            if isNoted { earliest.base[row] = min(earliest.base[row], time) }
+        }
     }
 
     /// Whether pixels may have to be repaired while a frame is shown. Does not read the screen.
@@ -57,7 +85,7 @@ struct RestingPixels {
             (0..<height).contains { row in
                 guard Int(earliest.base[row]) + Int(Self.duration) <= knownUntil else { return false }
                 var first = Self.exact
-                for place in row * width..<(row + 1) * width where changes.base[place] != Self.exact {
+                for place in row * width..<(row + 1) * width where changes.base[place] < Self.accepted {
                     if rests(place, source, following, knownUntil: knownUntil) { return true }
                     first = min(first, changes.base[place])
                 }
@@ -87,7 +115,7 @@ struct RestingPixels {
                     marks.base[place] = PixelMark.code
                     count += 1
                 } else {
-                    changes.base[place] = Self.exact
+                    changes.base[place] = shown.base[place] == source[place] ? Self.exact : Self.accepted
                 }
             }
             return count
@@ -99,7 +127,7 @@ struct RestingPixels {
 
     /// Notes that a pixel's colour on screen needs no repair any more.
     @inline(__always)
-    func noteRepair(at place: Int) { changes.base[place] = Self.exact }
+    func noteRepair(at place: Int, isExact: Bool) { changes.base[place] = isExact ? Self.exact : Self.accepted }
 
     /// Whether a colour on screen is not accurate enough for a resting pixel.
     @inline(__always)
@@ -113,7 +141,7 @@ struct RestingPixels {
         _ place: Int, _ source: UnsafeBufferPointer<UInt32>, _ following: [Following], knownUntil: Int
     ) -> Bool {
         let change = changes.base[place]
-        guard change != Self.exact else { return false }
+        guard change < Self.accepted else { return false }
         let end = Int(change) + Int(Self.duration)
         guard end <= knownUntil else { return false }
         for frame in following {
