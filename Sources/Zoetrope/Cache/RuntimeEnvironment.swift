@@ -13,16 +13,23 @@ import Raster
 /// What a result depends on besides its scene and its options: the program, the libraries that it has loaded, the fonts that are
 /// installed, and the architecture.
 package enum RuntimeEnvironment {
-    /// A SHA-256 of the contents of the program, of all loaded libraries and of all installed fonts, and of the architecture.
+    /// A SHA-256 of the build IDs of the program and of all loaded libraries, of the table directories of all installed fonts, and of
+    /// the architecture. Files without a build ID or a table directory count with their contents.
     ///
-    /// Cost: reads about 200 MB if `hashes` has no notes of an earlier run.
+    /// Cost: reads the contents of such files if `hashes` has no notes of an earlier run, and a few kilobytes of each other file.
     ///
     /// - Throws: exit code 4 if a file cannot be read.
     package static func fingerprint(_ hashes: FileHashes) throws(ZoetropeError) -> String {
         var texts = [architecture]
-        for path in (images + optionalLibraries).sorted() + fonts {
-            let name = (path as NSString).lastPathComponent
-            texts += [name, try hashes.hash(of: path) ?? ""]
+        for path in (images + optionalLibraries).sorted() {
+            let known = BuildID.text(of: path)
+            let hash = if let known { known } else { try hashes.hash(of: path) ?? "" }
+            texts += [name(of: path), hash]
+        }
+        for path in fonts {
+            let known = FontTableDirectory.fingerprint(of: path)
+            let hash = if let known { known } else { try hashes.hash(of: path) ?? "" }
+            texts += [name(of: path), hash]
         }
         return Fingerprint.of(texts)
     }
@@ -48,6 +55,8 @@ package enum RuntimeEnvironment {
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }()
+
+    private static func name(of path: String) -> String { (path as NSString).lastPathComponent }
 
     /// The installed fonts, in an order of their own.
     private static var fonts: [String] { (try? FontStore().library(for: .installed))?.files ?? [] }

@@ -215,16 +215,16 @@ const { Fingers, KeyFinger, Mirror } = await import("/fingers.js");
 // MARK: frames
 {
   const [{ FramePlayer }, { SecondPlayer }] = await Promise.all([import("/frames.js"), import("/second.js")]);
-  const requests = [], browserFetch = window.fetch;
+  const requests = [], browserFetch = window.fetch, picture = 7001;
   window.fetch = async (path, options) => {
-    // The page makes requests of its own meanwhile.
-    if (!`${path}`.startsWith("frame?")) return browserFetch(path, options);
-    const query = new URLSearchParams(path.split("?")[1]);
+    const query = new URLSearchParams(`${path}`.split("?")[1]);
+    // The page makes requests of its own meanwhile, also for frames of its picture.
+    if (!`${path}`.startsWith("frame?") || +query.get("picture") !== picture) return browserFetch(path, options);
     requests.push(`${+query.get("time")} ${query.get("encoding")} ${+query.get("scale")}`);
     return new Response(new Uint32Array([1, 1, 0]).buffer, { headers: { "Content-Type": "application/octet-stream" } });
   };
   const used = async (player, change) => {
-    player.use(7, 2, 3);
+    player.use(picture, 2, 3);
     for (let count = 0; count < change; count += 1) player.pace.lower();
     requests.length = 0;
     const done = player.show(1);
@@ -238,11 +238,11 @@ const { Fingers, KeyFinger, Mirror } = await import("/fingers.js");
   equal("scrubbing, all frames exact", await used(player(), 0), ["1 pixels 2", "2.5 pixels 2"]);
   equal("scrubbing, slow frames with fewer pixels, and the last one exact", await used(player(), 2), ["1 pixels 2", "2.5 draft 1", "2.5 pixels 2"]);
   const second = new SecondPlayer(document.createElement("canvas"), { shown() {} });
-  second.useScene(7, 2, 3, 3, 0);
+  second.useScene(picture, 2, 3, 3, 0);
   equal("pictures that are compared, all pixels", await used(Object.assign(player(), { partner: second }), 2), ["1 pixels 2", "1 pixels 2", "2.5 pixels 2", "2.5 pixels 2"]);
   clearTimeout(second.idle);
   const slow = player(), windows = count => { for (let frame = 0; frame < 24 * count; frame += 1) slow.adapt(slow.stride + 1); return [slow.part, slow.stride]; };
-  slow.use(7, 2, 3);
+  slow.use(picture, 2, 3);
   equal("playing, first fewer pixels and then fewer frames", [windows(1), windows(1), windows(1)], [[0.75, 1], [0.5, 1], [0.5, 2]]);
   window.fetch = browserFetch;
 }
