@@ -106,6 +106,34 @@ import Testing
                 "a spring needs dampingRatio, response, stiffness or preset"
             ),
             (
+                "animate: card.opacity, to: 1, timing: { duration: 0.5, bounce: 0.2 }",
+                "a spring needs dampingRatio, response, stiffness or preset (write { response: 0.5, bounce: 0.2 })"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { springDuration: 0.4 }",
+                "a spring needs dampingRatio, response, stiffness or preset (write { response: 0.4 })"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { dampingFraction: 0.7 }",
+                "a spring needs dampingRatio, response, stiffness or preset (write { response: 0.5, dampingFraction: 0.7 })"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { spring: { duration: 0.5, bounce: 0.2 } }",
+                "'spring' is not a key of timing (write { response: 0.5, bounce: 0.2 })"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { spring: 0.5 }",
+                "'spring' is not a key of timing ({ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 }"
+            ),
+            (
+                "animate: card.opacity, to: 1, spring: { duration: 0.5, bounce: 0.2 }",
+                "unknown key 'spring' in 'animate' (write timing: { response: 0.5, bounce: 0.2 })"
+            ),
+            (
+                "animate: card.opacity, to: 1, curve: easeOut",
+                "unknown key 'curve' in 'animate' (did you mean 'timing'?)"
+            ),
+            (
                 "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
                 "'mass' does not go with 'dampingRatio'"
             ),

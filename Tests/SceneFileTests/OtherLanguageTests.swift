@@ -14,6 +14,7 @@ import Testing
             "3:21: unknown key 'strokeWidth' in a layer (did you mean 'lineWidth'?)"
         ),
         ("- { text: a, textAlign: center }", "3:14: unknown key 'textAlign' in a layer (did you mean 'align'?)"),
+        ("- { text: a, alignment: center }", "3:14: unknown key 'alignment' in a layer (did you mean 'align'?)"),
         ("- { scale: 2 }", "3:5: unknown key 'scale' in a layer (did you mean 'transform.scale'?)"),
         ("- { radius: 4 }", "3:5: unknown key 'radius' in a layer (did you mean 'cornerRadius'?)"),
         ("- { id: a, text:Hello, color: red }", "3:12: a space is missing after the colon (write text: Hello)"),
@@ -29,6 +30,10 @@ import Testing
         (
             "- { image: heart.fill }",
             "3:12: there is no file 'heart.fill' (an image is a file, such as icons/heart.svg; SF Symbols are not a part of Zoetrope)"
+        ),
+        (
+            "- { image: \"system:timer\" }",
+            "3:13: there is no file 'system:timer' (an image is a file, such as icons/heart.svg; SF Symbols are not a part of Zoetrope)"
         ),
         (
             "- { frame: [50, 150, 100%, 50%] }",
@@ -50,6 +55,7 @@ import Testing
             "- { background: facade }",
             "3:17: unknown name 'facade' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
+        ("- { background: indigo }", "3:17: unknown name 'indigo' (did you mean 'systemIndigo'?)"),
         ("- { background: UIColor.systemBlue }", "3:17: unknown name 'UIColor' (write systemBlue)"),
         ("- { background: Color.blue }", "3:17: unknown name 'Color' (write blue)"),
         ("- { background: Color.mint }", "3:17: unknown name 'Color' (write systemMint)"),
@@ -162,6 +168,14 @@ import Testing
             "there is no layer 'self.a' (leave out 'self.': a scene names layers and variables directly)"
         ),
         ("steps: [ { tap: a } ]", "unknown key 'steps' in a scene (did you mean 'script'?)"),
+        (
+            "device: iPhone 15",
+            "unknown key 'device' in a scene ('device' is a key of 'canvas': write canvas: { device: iPhone 15 })"
+        ),
+        (
+            "gestures: [ { tap: a, do: { set: { a.opacity: 0 } } } ]",
+            "unknown key 'do' in 'tap' (did you mean 'ended'?)"
+        ),
     ])
     func `in a script`(line: String, expected: String) {
         let mistakes = SceneText("zoetrope: 2\nlayers: [ { id: a } ]\n\(line)\n").mistakes

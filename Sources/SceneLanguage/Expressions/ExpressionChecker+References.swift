@@ -130,6 +130,7 @@ extension ExpressionChecker {
         let function = ExpressionFunction.names.contains(name)
         let nearest =
             Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names)
+            ?? Suggestion.whole(ofPart: name, among: Color.names)
         let member = syntax.reference?.path.first
         var hint: Hint?
         var missingName: String? = name

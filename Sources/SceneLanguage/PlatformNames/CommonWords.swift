@@ -4,7 +4,9 @@ package enum CommonWords {
     private static let words = [
         "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
         "steps": "script", "storyboard": "script",
-        "strokewidth": "lineWidth", "textalign": "align", "zindex": "zPosition",
+        "strokewidth": "lineWidth", "textalign": "align", "alignment": "align", "zindex": "zPosition",
+        "do": "ended", "then": "ended", "action": "ended",
+        "curve": "timing", "easing": "timing",
         "radius": "cornerRadius",
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "doubletap": "tap",
     ]

@@ -66,6 +66,20 @@ package indirect enum Timing: Sendable {
         (presetName, [presetName, perceptualDuration, extraBounce, velocity]),
     ]
 
+    private static let forms =
+        "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }"
+
+    /// The hint for a spring that has no key of a form.
+    private static func hint(for node: SourceNode) -> Hint {
+        SpringMapping(node).map { "write \($0.replacement)" } ?? Hint(forms)
+    }
+
+    private static func reportMissingForm(at location: SourceLocation, hint: Hint, _ compiler: SceneCompiler) {
+        compiler.log.error(
+            "a spring needs dampingRatio, response, stiffness or preset", hint: hint,
+            topic: .words(springs.map(\.key.key)), at: location)
+    }
+
     /// Reads the value of `timing`. Returns nil after logging an error.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
@@ -108,6 +122,16 @@ package indirect enum Timing: Sendable {
                     topic: .word(Self.velocity.key), at: velocity.value.location)
                 return nil
             }
+            if let spring = node.entries?.first, spring.key == "spring", node.entries?.count == 1 {
+                compiler.log.error(
+                    "'spring' is not a key of timing", hint: Self.hint(for: spring.value),
+                    topic: .words(Self.springs.map(\.key.key)), at: spring.keyLocation, length: spring.key.count)
+                return nil
+            }
+            if SpringMapping(node) != nil {
+                Self.reportMissingForm(at: node.location, hint: Self.hint(for: node), compiler)
+                return nil
+            }
             guard
                 let reader = ObjectReader(node, what: "timing", fields: Self.fields, scope: scope, compiler: compiler),
                 let spring = Timing(reader)
@@ -126,11 +150,7 @@ package indirect enum Timing: Sendable {
         guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
             // The key that selects the form is misspelt, which is reported.
             if Self.springs.contains(where: { reader.isMisspelt($0.0) }) { return nil }
-            reader.compiler.log.error(
-                "a spring needs dampingRatio, response, stiffness or preset",
-                hint:
-                    "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }",
-                topic: .words(Self.springs.map(\.key.key)), at: reader.location)
+            Self.reportMissingForm(at: reader.location, hint: Hint(Self.forms), reader.compiler)
             return nil
         }
         for field in Self.fields where reader.has(field) && !allowed.contains(where: { $0.key == field.key }) {

@@ -28,7 +28,8 @@ extension SceneCompiler {
             return image
         } catch {
             var error = error
-            if error.hint == nil, path.wholeMatch(of: /[a-z0-9]+(?:\.[a-z0-9]+)*/) != nil, !Self.hasExtension(path) {
+            let isSymbolName = path.wholeMatch(of: /(?:[a-z]+:)?[a-z0-9]+(?:\.[a-z0-9]+)*/) != nil
+            if error.hint == nil, isSymbolName, !Self.hasExtension(path) {
                 error.hint = "an image is a file, such as icons/heart.svg; SF Symbols are not a part of Zoetrope"
             }
             let origin = error.keyPath == nil ? nil : origins?.declared.first { Self.symbolKeys.contains($0.keyPath) }

@@ -53,6 +53,14 @@ package struct Field: Sendable {
 }
 
 extension Field {
+    var isTiming: Bool { if case .timing = valueKind { true } else { false } }
+
+    /// The keys of the group that its value is or can be; nil for other values.
+    var group: [Field]? {
+        guard case .special(_, let structure) = valueKind else { return nil }
+        return structure.group
+    }
+
     /// Whether its value is an expression that must hold.
     var isCondition: Bool {
         if case .value(.bool) = valueKind { isRequired } else { false }

@@ -69,6 +69,15 @@ package struct ObjectReader {
         if let condition = condition(for: entry, among: fields) {
             return Hint("a condition is an expression, as in '\(condition.key): \(entry.key) == 1'")
         }
+        if entry.key == "spring", let timing = fields.first(where: \.isTiming) {
+            return SpringMapping(entry.value).map { Hint("write \(timing.key): \($0.replacement)") }
+                ?? Hint("write \(timing.key): { response: 0.5, dampingFraction: 0.8 }")
+        }
+        // The first is the main one: canvas before variants, which take some of its keys.
+        if let group = fields.first(where: { $0.group?.contains { $0.key == entry.key } ?? false })?.key {
+            let value = entry.value.text.count > 40 ? "..." : entry.value.text
+            return Hint("'\(entry.key)' is a key of '\(group)': write \(group): { \(entry.key): \(value) }")
+        }
         return Suggestion.hint(forWord: entry.key, among: fields.map(\.key), what: "keys")
     }
 

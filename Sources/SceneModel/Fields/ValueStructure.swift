@@ -33,6 +33,15 @@ package indirect enum ValueStructure: Sendable {
     case optional(ValueStructure)
     case either([ValueStructure])
 
+    /// The declared keys of a group; nil for other values.
+    var group: [Field]? {
+        switch self {
+        case .group(let fields): fields
+        case .optional(let structure): structure.group
+        default: nil
+        }
+    }
+
     /// The keys of a place written as a group.
     package static let placeFields = TouchTarget.fields
 }
