@@ -162,6 +162,15 @@ import Testing
         ("script: [ { self.a: 1 } ]", "there is no step 'self.a'"),
         ("script: [ { swipe: a, direction: up } ]", "there is no step 'swipe' (did you mean 'flick'?)"),
         ("script: [ { longPress: a } ]", "there is no step 'longPress' (did you mean 'press'?)"),
+        (
+            "script: [ { drag: a, by: [60, 0], duration: 400ms } ]",
+            "'drag' takes a group of keys, but found a single value (write drag: { from: a, by: [60, 0], duration: 400ms })"
+        ),
+        ("script: [ { scroll: a, by: 300 } ]", "there is no step 'scroll' (did you mean 'drag'?)"),
+        (
+            "loaded: { after: 1s, then: { set: { a.opacity: 0 } } }",
+            "unknown key 'then' in 'after' (did you mean 'do'?)"
+        ),
         ("script: [ { sleep: 300ms } ]", "there is no step 'sleep' (did you mean 'wait'?)"),
         (
             "script: [ { tap: self.a } ]",

@@ -5,15 +5,21 @@ package enum CommonWords {
         "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
         "steps": "script", "storyboard": "script",
         "strokewidth": "lineWidth", "textalign": "align", "alignment": "align", "zindex": "zPosition",
-        "do": "ended", "then": "ended", "action": "ended",
         "curve": "timing", "easing": "timing",
         "radius": "cornerRadius",
-        "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "doubletap": "tap",
+        "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
+        "doubletap": "tap",
     ]
+
+    /// Words for the actions of something, which have several words in scenes.
+    private static let actionWords = ["do", "then", "action", "actions", "handler"]
+    private static let ourActionWords = ["do", "then", "ended"]
 
     /// The hint for an unknown word; nil unless its word of scenes is one of the candidates.
     package static func hint(for word: String, among candidates: some Collection<String>) -> Hint? {
-        guard let ours = words[word.lowercased()], candidates.contains(ours) else { return nil }
+        let isAction = actionWords.contains(word.lowercased())
+        let ours = isAction ? ourActionWords.first(where: candidates.contains) : words[word.lowercased()]
+        guard let ours, candidates.contains(ours) else { return nil }
         return Hint(nearestWord: ours, to: word)
     }
 

@@ -78,6 +78,8 @@ package struct AnimateAction: Action {
                 at: reader.keyLocation(field), length: field.key.count)
         }
         guard let name = reader.name(Self.declaration.primary) else {
+            // The properties are in the place of set, which is reported.
+            if reader.isMisspelt(Self.set) { return nil }
             reader.compiler.log.error(
                 "animate needs a property or set", hint: "write animate: layer.opacity, or animate: { set: ... }",
                 at: reader.location)

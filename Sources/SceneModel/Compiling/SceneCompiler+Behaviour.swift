@@ -115,12 +115,24 @@ extension SceneCompiler {
         if case .group = declaration.primary.valueKind, own.value.entries == nil {
             log.error(
                 "'\(declaration.name)' takes a group of keys, but found \(own.value.kindDescription)",
-                hint: "keys: \(Suggestion.list(declaration.fields.map(\.key)))", at: own.value.location)
+                hint: grouped(own, beside: entries, declaration), at: own.value.location)
             return nil
         }
         let name = "'\(declaration.name)'"
         return ObjectReader(
             entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)
+    }
+
+    /// The hint for a step whose keys are beside it: `drag: card, by: [60, 0]` is `drag: { from: card, by: [60, 0] }`.
+    private func grouped(
+        _ own: SourceNode.Entry, beside entries: [SourceNode.Entry], _ declaration: KindDeclaration
+    ) -> Hint {
+        let keys = declaration.fields.map(\.key)
+        guard let start = own.value.scalar, keys.contains("from"), !entries.contains(where: { $0.key == "from" }) else {
+            return "keys: \(Suggestion.list(keys))"
+        }
+        let others = entries.filter { keys.contains($0.key) }.map { "\($0.key): \($0.value.text)" }
+        return "write \(own.key): { \((["from: \(start)"] + others).joined(separator: ", ")) }"
     }
 
     /// Whether the key of a kind can have a group as its value. If not, and the group has only keys that belong beside

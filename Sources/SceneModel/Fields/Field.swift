@@ -53,6 +53,8 @@ package struct Field: Sendable {
 }
 
 extension Field {
+    var isAssignments: Bool { if case .assignments = valueKind { true } else { false } }
+
     var isTiming: Bool { if case .timing = valueKind { true } else { false } }
 
     /// The keys of the group that its value is or can be; nil for other values.

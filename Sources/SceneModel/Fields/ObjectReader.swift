@@ -35,7 +35,7 @@ package struct ObjectReader {
                     meant.insert(correction.replacement)
                     misspelt.append((correction.replacement, entry))
                 }
-                if let condition = ObjectReader.condition(for: entry, among: fields) { meant.insert(condition.key) }
+                if let owner = ObjectReader.owner(of: entry, among: fields) { meant.insert(owner.key) }
                 compiler.log.error(
                     "unknown key '\(entry.key)' in \(what)",
                     hint: hint, topic: hint?.topic ?? .words(keys), at: entry.keyLocation,
@@ -60,14 +60,17 @@ package struct ObjectReader {
         self.meant = meant
     }
 
-    /// The condition that a property with its expected value was meant to be.
-    private static func condition(for entry: SourceNode.Entry, among fields: [Field]) -> Field? {
-        entry.key.contains(".") ? fields.first(where: \.isCondition) : nil
+    /// The condition or the assignments that a property with its value was meant to be.
+    private static func owner(of entry: SourceNode.Entry, among fields: [Field]) -> Field? {
+        entry.key.contains(".") ? fields.first { $0.isCondition || $0.isAssignments } : nil
     }
 
     private static func hint(for entry: SourceNode.Entry, among fields: [Field]) -> Hint? {
-        if let condition = condition(for: entry, among: fields) {
-            return Hint("a condition is an expression, as in '\(condition.key): \(entry.key) == 1'")
+        if let owner = owner(of: entry, among: fields) {
+            if owner.isCondition {
+                return Hint("a condition is an expression, as in '\(owner.key): \(entry.key) == 1'")
+            }
+            return Hint("write \(owner.key): { \(entry.key): \(entry.value.text) }")
         }
         if entry.key == "spring", let timing = fields.first(where: \.isTiming) {
             return SpringMapping(entry.value).map { Hint("write \(timing.key): \($0.replacement)") }

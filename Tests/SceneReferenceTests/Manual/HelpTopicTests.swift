@@ -6,7 +6,7 @@ import Testing
 @Suite struct HelpTopicTests {
     @Test(arguments: [
         ("font", "# font, keys of layers (text)"), ("animator", "# animators, a key"),
-        ("springs", "# spring(t, response"),
+        ("spring", "# Animators and timing"), ("springs", "# Animators and timing"),
         ("font size", "# font.size, a key"), ("parallax", "# Parallax, a recipe"), ("snackbar", "# Toast, a recipe"),
         ("side menu", "# Drawer, a recipe"), ("card flip", "# Flip, a recipe"), ("gesture", "# Gestures"),
         ("recipes", "# Recipes"), ("key", "# Keys"), ("expressions", "# Expressions"), ("devices", "# Devices"),
@@ -25,6 +25,11 @@ import Testing
     func `a member has the unit of its properties`(member: String, type: String) throws {
         let text = try #require(HelpTopics.markdown(of: member))
         #expect(text.contains("\nTakes \(type).\n"), "\(text.prefix(200))")
+    }
+
+    @Test func `the function is explained behind the springs of animations`() throws {
+        let text = try #require(HelpTopics.markdown(of: "spring"))
+        #expect(text.contains("dampingRatio: 0.8") && text.contains("\n# spring(t, response"))
     }
 
     @Test(arguments: ["clip", "lottie"])

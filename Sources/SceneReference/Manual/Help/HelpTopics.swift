@@ -57,11 +57,12 @@ package enum HelpTopics {
     }
 
     /// The topics of a word without a kind. The frame and the transform of a layer are first, which `x`, `width` and `scale` usually
-    /// mean.
+    /// mean, and the timing of animations, which `spring` usually means.
     private static func topics(of word: String) -> [HelpTopic] {
         let isSide = ["x", "y", "width", "height"].contains(word.lowercased())
         let name = isSide ? "frame" : "transform.\(word.lowercased())"
-        let first = all.filter { $0.kind == .key && $0.name == name }
+        let first =
+            word.lowercased() == "spring" ? named("timing") : all.filter { $0.kind == .key && $0.name == name }
         return first
             + named(word).filter { topic in !first.contains { $0.kind == topic.kind && $0.name == topic.name } }
     }
@@ -118,6 +119,7 @@ package enum HelpTopics {
         "rtl": "layoutDirection", "right to left": "layoutDirection", "localization": "strings",
         "translation of texts": "strings", "nslocalizedstring": "strings", "language": "locale",
         "dynamic type": "dynamicTypeSize", "matrix": "variants",
+        "springs": "timing",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
     ]
 
