@@ -5,7 +5,7 @@ struct SpringMapping {
     /// What a scene writes in its place.
     let replacement: String
 
-    /// Nil if the node is no group, or has a key that SwiftUI's springs do not have or that scenes have as well.
+    /// Returns nil unless the node is a group whose keys are all arguments of SwiftUI's springs.
     init?(_ node: SourceNode) {
         guard let entries = node.entries, !entries.isEmpty,
             entries.allSatisfy({ Self.names[$0.key] != nil })

@@ -7,8 +7,8 @@ package enum BuildID {
     /// The notes are at the start of the files that linkers write.
     private static let maxBytes = 65_536
 
-    /// The build ID of a file, in hexadecimal digits; nil if it is no ELF file of 64 bits in little-endian order, or has no build ID in
-    /// its first 64 kB. Reads no more than these.
+    /// The build ID of a file, in hexadecimal digits. Reads the first 64 kB of the file. Returns nil if they contain no build ID, or
+    /// if the file is not a 64-bit little-endian ELF file.
     package static func text(of path: String) -> String? {
         guard let bytes = try? OpenFile(readingUserFile: path).read(upTo: maxBytes) else { return nil }
         return text(in: bytes)

@@ -8,7 +8,8 @@ package enum FontTableDirectory {
     private static let headerSize = 12
     private static let entrySize = 16
 
-    /// A SHA-256 of the directory; nil if the file is no single OpenType or TrueType font. Reads only the directory.
+    /// A SHA-256 of the directory. Reads only the directory. Returns nil if the file is a collection or is not an OpenType or TrueType
+    /// font.
     package static func fingerprint(of path: String) -> String? {
         guard let file = try? OpenFile(readingUserFile: path), let header = try? file.read(upTo: headerSize),
             header.count == headerSize,
