@@ -50,13 +50,13 @@ package final class GIFEncoder: AnimationEncoder {
     private static let repairInterval = 4
     /// Such images are at least this far apart if the frame is not held, in hundredths of a second: one for many pixels is smaller
     /// than several for few.
-    private static let repairBatch = 10
+    private static let repairBatch = 6
     /// The share of the canvas that must have a wrong colour, if the frame is not held.
-    private static let repairShare = 8192
+    private static let repairShare = 65_536
     /// A frame that is shown for this long is corrected completely, in hundredths of a second.
     private static let longHold = 100
     /// The maximum number of such images during one frame.
-    private static let maxRepairs = 4
+    private static let maxRepairs = 8
 
     private struct SourceFrame {
         /// `0xFFRRGGBB` or 0.

@@ -12,6 +12,9 @@ struct RepairImage {
 /// Such an image has a colour table of its own, for its pixels alone, and is lossless apart from that. It changes a pixel only to a
 /// colour that is nearer to the source.
 struct RepairCoder {
+    /// The table has a transparent entry as well.
+    private static let capacity = 255
+
     private let canvas: GIFCanvas
     private let resting: RestingPixels
     private let settings: GIFSettings
@@ -46,9 +49,7 @@ struct RepairCoder {
                     if !isFlat[id] { isFlat[id] = resting.isFlat(place, source) }
                 }
             }
-            let nearest = FramePalette(counts, preferred: isFlat, capacity: 255, settings: settings, pinShare: 2)
-            let colors = FramePalette(
-                palette: nearest.palette, mapping: ColorMapping(exact: nearest.mapping.targets.map(\.symbol)), labs: [])
+            let colors = palette(for: counts, isFlat: isFlat)
             return keepImprovements(colors, source, box, buffers).map { (colors, $0) }
         }
         guard let (colors, wrongCount) = improved else { return nil }
@@ -59,6 +60,31 @@ struct RepairCoder {
             canvas: canvas, analysis: analysis, box: box, source: source, previous: RowProgress(count: canvas.height),
             progress: RowProgress())
         return RepairImage(frame: coding.frame(with: PaletteChoice(colors)), wrongCount: wrongCount)
+    }
+
+    /// The palette with the smallest mean error; if pixels stay wrong with it, the one with which fewer do.
+    private func palette(for counts: ColorCounts, isFlat: [Bool]) -> FramePalette {
+        let nearest = FramePalette(
+            counts, preferred: isFlat, capacity: Self.capacity, settings: settings, pinShare: 2)
+        let indices = nearest.mapping.targets.map(\.symbol)
+        let wrong = wrongWeight(counts, isFlat, nearest.palette, indices)
+        if wrong > 0 {
+            let covering = CoveringPalette(
+                counts, isFlat: isFlat, tolerance: resting.tolerance, capacity: Self.capacity)
+            if wrongWeight(counts, isFlat, covering.palette, covering.indices) < wrong {
+                return FramePalette(
+                    palette: covering.palette, mapping: ColorMapping(exact: covering.indices), labs: [])
+            }
+        }
+        return FramePalette(palette: nearest.palette, mapping: ColorMapping(exact: indices), labs: [])
+    }
+
+    /// The weight of the pixels that are not accurate enough with a palette and a mapping to it.
+    private func wrongWeight(_ counts: ColorCounts, _ isFlat: [Bool], _ palette: Palette, _ indices: [Int]) -> Int {
+        counts.colors.indices.reduce(0) { sum, id in
+            let difference = ColorStep.largest(palette.colors[indices[id]], counts.colors[id])
+            return difference > (isFlat[id] ? 0 : resting.tolerance) ? sum + Int(counts.counts[id]) : sum
+        }
     }
 
     /// Removes the marks of pixels whose colour in the palette is not nearer to the source than that on screen. Returns the number of

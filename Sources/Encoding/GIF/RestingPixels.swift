@@ -112,7 +112,9 @@ struct RestingPixels {
             var count = 0
             for place in 0..<changes.count where rests(place, source, following, knownUntil: knownUntil) {
                 if isWrong(shown.base[place], at: place, in: source) {
-                    marks.base[place] = PixelMark.code
+                    let isFarOff = ColorStep.largest(shown.base[place], source[place]) > 2 * tolerance
+                    // The mark gives the pixel more weight in the palette.
+                    marks.base[place] = isFarOff ? PixelMark.code | PixelMark.lasts : PixelMark.code
                     count += 1
                 } else {
                     changes.base[place] = shown.base[place] == source[place] ? Self.exact : Self.accepted
