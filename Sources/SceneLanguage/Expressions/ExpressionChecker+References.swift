@@ -117,6 +117,10 @@ extension ExpressionChecker {
     private static let presentation = "presentation"
 
     private func unknown(_ name: String, at syntax: Syntax) -> ExpressionError {
+        guard needsHints else {
+            return ExpressionError(
+                message: "unknown name '\(name)'", offset: syntax.offset, length: name.count, missingName: name)
+        }
         let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }
         if !members.isEmpty {
             let member = syntax.reference?.path.joined(separator: ".") ?? ""

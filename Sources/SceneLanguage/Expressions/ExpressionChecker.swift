@@ -8,6 +8,8 @@ package struct ExpressionChecker {
     let location: SourceLocation
     /// False in a branch that a constant condition never takes. Its types are checked; it is not evaluated.
     private var isReachable = true
+    /// False if nobody reads the errors. To find a hint takes much longer than to check an expression.
+    private(set) var needsHints = true
 
     package init(scope: Scope, location: SourceLocation) {
         self.scope = scope
@@ -18,7 +20,15 @@ package struct ExpressionChecker {
     func within(_ scope: Scope) -> ExpressionChecker {
         var checker = ExpressionChecker(scope: scope, location: location)
         checker.isReachable = isReachable
+        checker.needsHints = needsHints
         return checker
+    }
+
+    /// The term and the type of text that may be an expression; nil if it has an error, which is not reported.
+    package func checked(_ syntax: Syntax, expected: ValueType? = nil) -> Checked? {
+        var checker = self
+        checker.needsHints = false
+        return try? checker.check(syntax, expected: expected)
     }
 
     /// Checks an expression against the type of its field.

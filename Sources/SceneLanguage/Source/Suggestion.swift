@@ -81,8 +81,10 @@ package enum Suggestion {
     package static func whole(ofPart word: String, among candidates: some Sequence<String>) -> String? {
         let part = word.lowercased()
         guard (4...maxLength).contains(part.utf8.count) else { return nil }
+        // Outside the loop, because a literal is parsed each time it is evaluated.
+        let word = /^[a-z]+|[A-Z][a-z]*/
         let found = candidates.filter { name in
-            let parts = name.split { !$0.isLetter }.flatMap { $0.matches(of: /^[a-z]+|[A-Z][a-z]*/).map(\.output) }
+            let parts = name.split { !$0.isLetter }.flatMap { $0.matches(of: word).map(\.output) }
             return parts.count > 1 && parts.contains { $0.lowercased() == part }
         }
         return found.count == 1 ? found[0] : nil

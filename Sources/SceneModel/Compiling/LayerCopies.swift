@@ -47,8 +47,7 @@ extension SceneCompiler {
         var scope = scope
         scope.isBinding = true
         guard let text = node.scalar, let syntax = try? SyntaxParser.parse(text), syntax.reference != nil,
-            let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(
-                syntax, expected: nil),
+            let checked = ExpressionChecker(scope: scope, location: node.textLocation).checked(syntax),
             case .constant(.list(let elements)) = checked.term, case .list(let type) = checked.type
         else { return nil }
         return (elements, type)

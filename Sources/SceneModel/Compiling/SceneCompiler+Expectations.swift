@@ -76,7 +76,7 @@ extension SceneCompiler {
         guard let syntax = try? SyntaxParser.parse(expression.text) else { return [] }
         let checker = ExpressionChecker(scope: scope, location: expression.location)
         return syntax.hiddenReferences(isCondition: expression.type == .bool).compactMap { part in
-            guard let term = try? checker.check(part, expected: nil).term, term.constant == nil else { return nil }
+            guard let term = checker.checked(part)?.term, term.constant == nil else { return nil }
             let text = expression.text.dropFirst(part.offset).prefix(part.length)
             return NamedTerm(text: String(text), term: term)
         }

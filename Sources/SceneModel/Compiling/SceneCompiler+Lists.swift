@@ -58,7 +58,7 @@ extension SceneCompiler {
         var scope = scope
         scope.isBinding = true
         guard let syntax = try? SyntaxParser.parse(text),
-            let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
+            let checked = ExpressionChecker(scope: scope, location: node.textLocation).checked(syntax)
         else { return (.constant(.text(text)), .text) }
         return checked
     }
@@ -66,7 +66,7 @@ extension SceneCompiler {
     /// The number in a node; nil if it has none.
     private func number(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
         guard let text = node.scalar, let syntax = try? SyntaxParser.parse(text) else { return nil }
-        return try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: .number)
+        return ExpressionChecker(scope: scope, location: node.textLocation).checked(syntax, expected: .number)
     }
 
     /// Whether text has digits, but only such as numbers, dates and phone numbers have, and no spaces: in quotes it is text, not a

@@ -129,7 +129,7 @@ extension SceneCompiler {
                 length: text.count)
         case .name, .member, .index, .binary, .conditional:
             guard !node.isQuoted,
-                (try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)) != nil
+                ExpressionChecker(scope: scope, location: node.textLocation).checked(syntax) != nil
             else { return }
             log.warning(
                 "'\(name)' is text, which is shown as it is written",

@@ -162,7 +162,7 @@ extension SceneCompiler {
             node.content = .scalar(".\(text)", quoted: false)
         } else if type == .text {
             let checker = ExpressionChecker(scope: variableScope, location: node.location)
-            if (try? checker.check(SyntaxParser.parse(text), expected: .text)) == nil {
+            if (try? SyntaxParser.parse(text)).flatMap({ checker.checked($0, expected: .text) }) == nil {
                 let quote = text.contains("\"") ? "'" : "\""
                 node.content = .scalar(quote + text + quote, quoted: false)
             }
