@@ -50,9 +50,14 @@ extension LayerChange {
             let complement = isDiagonal || isResized ? direction : "\(direction) by \(Prose.points(distance))"
             let clause = Clause(
                 "moves", "move", complement, brief: direction, coverage: coverage, measure: .position)
-            add(clause, 2 * share * max(presence, 0.03))
+            // Something small that moves by a large part of its own size is noticed, such as the knob of a switch.
+            let isLong = distance > 0.5 * max(newBox.width, newBox.height) && presence > Self.minMovingPresence
+            add(clause, max(2 * share * max(presence, 0.03), isLong ? Self.threshold : 0))
         }
     }
+
+    /// From this presence on, a layer that moves by half of its size is described.
+    private static let minMovingPresence = 0.04
 
     /// Whether a corner of the layer stays where it is, from which it grows.
     private var keepsCorner: Bool {

@@ -41,7 +41,7 @@ extension StoryWriter {
         let samples = try (0...count).map {
             try sampler.layers(Array(candidates), at: first.time + Double($0) * step).map(\.frame)
         }
-        var found: [Int: LayerChange] = [:]
+        var bounces: [Int: LayerChange] = [:]
         for (position, layer) in candidates.enumerated() {
             let start = samples[0][position]
             let side = max(start.width, start.height)
@@ -53,15 +53,19 @@ extension StoryWriter {
             ]
             // A layer that moves at the start or the end of the interval rests at the other end.
             let all = swings + swings.map { values in values.map { $0 - (values.last ?? 0) } }
+            let found = all.map { Self.swing($0, step) }
             guard
-                let swing = all.compactMap({ Self.swing($0, step) }).max()
+                let swing = found.compactMap({ $0 }).max()
                     ?? swings.prefix(2).compactMap({ Self.pulse($0, step) }).max()
             else { continue }
-            let clause = Clause("bounces", "bounce", isProminent: true)
+            let widest = found.firstIndex { $0 == swing }
+            let isSideways = widest.map { $0 % swings.count == 2 && Self.alternates(all[$0], swing) } ?? false
+            let verbs = isSideways ? ("shakes", "shake") : ("bounces", "bounce")
+            let clause = Clause(verbs.0, verbs.1, isProminent: true)
             let change = LayerChange(layer, in: first.scene, from: first, to: last, context: context, clause, weight: 0)
-            found[layer] = change.adding(weight: max(2 * swing * max(change.presence, 0.05), LayerChange.threshold))
+            bounces[layer] = change.adding(weight: max(2 * swing * max(change.presence, 0.05), LayerChange.threshold))
         }
-        return found
+        return bounces
     }
 
     /// How far a value swings that begins and ends at 0 and passes it; nil for other motions.
@@ -76,6 +80,12 @@ extension StoryWriter {
             return nil
         }
         return swing
+    }
+
+    /// Whether a value swings to one side, to the other and back to the first.
+    private static func alternates(_ values: [Double], _ swing: Double) -> Bool {
+        let sides = values.filter { abs($0) > 0.3 * swing }.map { $0 > 0 }
+        return zip(sides, sides.dropFirst()).count { $0 != $1 } >= 2
     }
 
     /// How far a size grows that is as before within a moment; nil for other motions.

@@ -90,7 +90,9 @@ extension StoryWriter {
             middle += (flight?.clauses ?? []).filter { !$0.isMotion && ($0.measure != nil || $0.verb == "rotates") }
                 .prefix(2)
         } else if let turns = Self.turns(samples.map { $0.values.number(GeometryFacet.rotation) }) {
-            let amount = turns < 1.1 ? "once" : "\(Prose.rounded(turns, decimals: 1)) times"
+            // What turns while it fades in and out is seen for a little less than all its turns.
+            let whole = abs(turns - turns.rounded()) < 0.15 ? turns.rounded() : turns
+            let amount = whole < 1.1 ? "once" : whole == 2 ? "twice" : "\(Prose.rounded(whole, decimals: 1)) times"
             middle.append(Clause("rotates", "rotate", amount))
         }
         guard !middle.isEmpty else { return nil }

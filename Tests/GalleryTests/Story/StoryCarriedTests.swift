@@ -84,4 +84,57 @@ import Zoetrope
             """)
         #expect(found[0].contains(/The ring appears, rotates 2\.\d times and (disappears|fades out)/), "\(found)")
     }
+
+    @Test func `what fades in and out while it turns twice rotates twice`() throws {
+        let found = try lines(
+            """
+            layers:
+              - { id: button, frame: [20, 300, 160, 60], background: blue }
+              - { id: ring, frame: [90, 100, 20, 20], opacity: 0, background: red }
+            gestures:
+              - tap: button
+                ended:
+                  - { animate: ring.opacity, values: [0, 1, 1, 0], keyTimes: [0, 0.2, 0.8, 1], duration: 1s }
+                  - { animate: ring.transform.rotation, from: 0, to: 1turn, duration: 500ms, timing: linear, repeat: 2 }
+            script: [ { wait: 100ms }, { tap: button }, { wait: 2s } ]
+            """)
+        #expect(found[0].contains("rotates twice"), "\(found)")
+    }
+
+    /// The knob of a switch at its size on iOS, on a large canvas.
+    @Test func `something small that moves by most of its size is described beside a change of colour`() throws {
+        let found = try Story(
+            Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [393, 852] }
+                layers:
+                  - id: track
+                    frame: [300, 400, 51, 31]
+                    background: systemGray4
+                    layers: [ { id: knob, frame: [2, 2, 27, 27], background: white } ]
+                gestures:
+                  - tap: track
+                    ended: { animate: { set: { knob.frame.x: 22, track.background: systemBlue }, duration: 300ms } }
+                script: [ { wait: 100ms }, { tap: track }, { wait: 1s } ]
+                """)
+        ).lines.map(\.text)
+        #expect(found[0].contains("the knob moves to the right by 20 points"), "\(found)")
+    }
+
+    @Test(arguments: [("x", "shakes"), ("y", "bounces")])
+    func `what goes to one side, to the other and back shakes`(axis: String, verb: String) throws {
+        let found = try lines(
+            """
+            layers: [ { id: field, frame: [20, 178, 160, 44], background: blue } ]
+            gestures:
+              - tap: field
+                ended:
+                  animate: field.transform.translation.\(axis)
+                  values: [0, -14, 12, -8, 4, 0]
+                  duration: 400ms
+            script: [ { wait: 100ms }, { tap: field }, { wait: 1s } ]
+            """)
+        #expect(found[0].contains("The field \(verb)"), "\(found)")
+    }
 }
