@@ -140,7 +140,7 @@ import Testing
             script: [ { tap: card } ]
 
             """
-        let hint = "(did you mean 'banner', which nothing names?)"
+        let hint = "(did you mean 'banner'? The scene does not use it)"
         #expect(
             SceneText(scene).mistakes == [
                 "3:18: there is no variable or layer 'card' (also used in line 4) \(hint)"
@@ -158,7 +158,7 @@ import Testing
                 .mistakes
         }
         let tap = "{ tap: gone }"
-        let hint = "(did you mean 'box', which nothing names?)"
+        let hint = "(did you mean 'box'? The scene does not use it)"
         #expect(mistake([5: tap]) == ["5:12: there is no layer 'gone' \(hint)"])
         #expect(mistake([5: tap, 7: tap]) == ["5:12: there is no layer 'gone' (also used in line 7) \(hint)"])
         #expect(

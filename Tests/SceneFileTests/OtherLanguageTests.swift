@@ -26,7 +26,7 @@ import Testing
             "- background: linear-gradient(red, blue)",
             "3:15: unknown name 'linear' (write gradient: { colors: [red, blue] } as a key of the layer)"
         ),
-        ("- { size: [20, 10] }", "3:5: unknown key 'size' in a layer (did you mean 'font.size'?)"),
+        ("- { size: [20, 10] }", "3:5: unknown key 'size' in a layer (write frame: [x, y, 20, 10])"),
         (
             "- { image: heart.fill }",
             "3:12: there is no file 'heart.fill' (an image is a file, such as icons/heart.svg; SF Symbols are not a part of Zoetrope)"

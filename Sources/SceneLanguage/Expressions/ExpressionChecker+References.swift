@@ -132,10 +132,9 @@ extension ExpressionChecker {
         var candidates = scope.names.allNames + scope.locals.keys + scope.deferred.keys + ["pi"]
         if scope.sender != nil { candidates.append("sender") }
         let function = ExpressionFunction.names.contains(name)
-        let nearest =
-            Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names)
-            ?? Suggestion.whole(ofPart: name, among: Color.names)
         let member = syntax.reference?.path.first
+        let nearest =
+            Suggestion.nearest(to: name, among: candidates) ?? (member == nil ? nearestColor(to: name) : nil)
         var hint: Hint?
         var missingName: String? = name
         if function {
@@ -146,11 +145,13 @@ extension ExpressionChecker {
             missingName = nil
         } else if let nearest {
             hint = Hint(nearest: nearest, to: name)
-        } else if let known = CommonWords.hint(forName: name) ?? PlatformNames.hint(for: name) {
+        } else if let known = CommonWords.hint(forName: name, sender: senderMembers(for: member))
+            ?? PlatformNames.hint(for: name)
+        {
             hint = known
         } else if let truth = Suggestion.nearest(to: name, among: ["true", "false"]) {
             hint = Hint(nearest: truth, to: name)
-        } else if member != nil, let other = scope.names.unnamedLayer {
+        } else if member != nil, name.first?.isLowercase == true, let other = scope.names.unnamedLayer {
             hint = Hint(onlyOther: other)
         }
         return ExpressionError(
@@ -160,11 +161,22 @@ extension ExpressionChecker {
             missingName: missingName)
     }
 
+    private func nearestColor(to name: String) -> String? {
+        Suggestion.nearest(to: name, among: Color.names) ?? Suggestion.whole(ofPart: name, among: Color.names)
+    }
+
+    /// The members of the sender, for a name with a member.
+    private func senderMembers(for member: String?) -> [String] {
+        member == nil ? [] : scope.sender?.map(\.name) ?? []
+    }
+
     /// The hint for a colour that is a member of its type: `UIColor.systemBlue`; nil for other members.
     private func colorHint(_ member: String, of type: String) -> Hint? {
         guard ["UIColor", "Color"].contains(type) else { return nil }
         let system = "system\(member.prefix(1).uppercased())\(member.dropFirst())"
-        guard let name = [member, system].first(where: { scope.names.color(named: $0) != nil }) else { return nil }
+        let semantic = PlatformNames.named(member).flatMap { $0.kind == .value ? $0.ours : nil }
+        guard let name = [member, system, semantic ?? system].first(where: { scope.names.color(named: $0) != nil })
+        else { return nil }
         return Hint("write \(name)", correction: Hint.Correction("\(type).\(member)", name))
     }
 

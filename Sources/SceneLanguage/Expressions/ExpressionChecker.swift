@@ -57,6 +57,11 @@ package struct ExpressionChecker {
                 message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
         }
         if expected == .number, checked.type == .bool { hint = "write condition ? 1 : 0" }
+        if case .symbol(let names) = checked.type, names.count == 1 {
+            throw ExpressionError(
+                message: "expected \(expected.name), but this is the case '.\(names[0])'",
+                hint: PlatformNames.hint(for: names[0]), offset: syntax.offset, length: syntax.length)
+        }
         if isQuotedNumbers(checked, where: expected) {
             hint = "write the numbers without quotes: in quotes they are text"
         }
@@ -230,9 +235,8 @@ package struct ExpressionChecker {
         guard !candidates.isEmpty else {
             throw ExpressionError(
                 message: "there is no function '\(name)'",
-                hint: name == "mix"
-                    ? "write lerp(a, b, t), which mixes numbers and colours"
-                    : Suggestion.hint(
+                hint: CommonWords.hint(forFunction: name)
+                    ?? Suggestion.hint(
                         forWord: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
                 offset: syntax.offset, length: name.count, topic: functionTopic(name))
         }

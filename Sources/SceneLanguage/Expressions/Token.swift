@@ -118,6 +118,11 @@ package struct Lexer {
         }
         if unit.isEmpty { return token(.number(value), from: start) }
         guard let found = Lexer.units.first(where: { $0.name == unit }) else {
+            if text == "0", unit.first == "x", [7, 9].contains(unit.count), unit.dropFirst().allSatisfy(\.isHexDigit) {
+                throw ExpressionError(
+                    message: "numbers are decimal", hint: "write a colour as \"#\(unit.dropFirst())\"", offset: start,
+                    length: text.count + unit.count)
+            }
             throw ExpressionError(
                 message: "unknown unit '\(unit)'",
                 hint: "units: \(Suggestion.list(Lexer.units.map(\.name))); lengths are plain numbers in points",

@@ -8,23 +8,59 @@ package enum CommonWords {
         "curve": "timing", "easing": "timing",
         "radius": "cornerRadius",
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
-        "doubletap": "tap",
+        "doubletap": "tap", "drag": "pan",
+        "name": "family", "lines": "numberOfLines", "kerning": "letterSpacing", "circle": "ellipse", "oval": "ellipse",
+        "velocity": "speed",
+        // The weights of fonts as CSS numbers them.
+        "100": "ultraLight", "200": "thin", "300": "light", "400": "regular", "500": "medium", "600": "semibold",
+        "700": "bold", "800": "heavy", "900": "black",
     ]
 
     /// Words for the actions of something, which have several words in scenes.
     private static let actionWords = ["do", "then", "action", "actions", "handler"]
     private static let ourActionWords = ["do", "then", "ended"]
 
+    /// Keys of a flick that authors write in a drag.
+    private static let flickKeys = ["direction", "distance", "speed", "velocity"]
+
     /// The hint for an unknown word; nil unless its word of scenes is one of the candidates.
     package static func hint(for word: String, among candidates: some Collection<String>) -> Hint? {
+        if word.hasPrefix("layer."), PlatformNames.named(word) == nil, case let property = String(word.dropFirst(6)),
+            candidates.contains(property)
+        {
+            return Hint(nearestWord: property, to: word)
+        }
+        // `hold` is a key of drag only.
+        if flickKeys.contains(word), candidates.contains("hold") {
+            return Hint(
+                "a drag takes to or by, and duration; flick has direction, distance and speed", topic: .word("flick"))
+        }
         let isAction = actionWords.contains(word.lowercased())
         let ours = isAction ? ourActionWords.first(where: candidates.contains) : words[word.lowercased()]
         guard let ours, candidates.contains(ours) else { return nil }
         return Hint(nearestWord: ours, to: word)
     }
 
-    /// The hint for `self`, which scenes do not have; nil for other names.
-    package static func hint(forName name: String) -> Hint? {
-        name == "self" ? "leave out 'self.': a scene names layers and variables directly" : nil
+    /// The names that handlers of gestures have for the gesture in other programs.
+    private static let senders = ["value", "gesture", "recognizer", "event"]
+
+    /// The hint for `self`, which scenes do not have, and for other names of the sender; nil for other names.
+    ///
+    /// - Parameter sender: the members of the sender, if the name has a member and there is a sender.
+    package static func hint(forName name: String, sender: [String] = []) -> Hint? {
+        if senders.contains(name), !sender.isEmpty {
+            return Hint(
+                "the gesture is 'sender' here, with the members \(Suggestion.list(sender))", topic: .word("sender"))
+        }
+        return name == "self" ? "leave out 'self.': a scene names layers and variables directly" : nil
+    }
+
+    /// The hint for an unknown function; nil for other words.
+    package static func hint(forFunction name: String) -> Hint? {
+        switch name {
+        case "mix": "write lerp(a, b, t), which mixes numbers and colours"
+        case "rgb", "rgba": "write a colour as \"#RRGGBB\" or \"#RRGGBBAA\""
+        default: nil
+        }
     }
 }

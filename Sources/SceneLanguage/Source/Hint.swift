@@ -45,7 +45,7 @@ package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, Custo
 
     /// "did you mean ...?" with the only name that nothing else uses, which is too uncertain for a correction.
     package init(onlyOther name: String) {
-        self.init("did you mean '\(name)', which nothing names?")
+        self.init("did you mean '\(name)'? The scene does not use it")
     }
 
     /// "did you mean ...?", which corrects the spelling of a word.

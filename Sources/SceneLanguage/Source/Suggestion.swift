@@ -71,7 +71,7 @@ package enum Suggestion {
 
     /// The same for a case.
     package static func hint(forCase word: String, among allowed: some Collection<String>) -> Hint? {
-        PlatformNames.hint(forCase: word, among: allowed)
+        PlatformNames.hint(forCase: word, among: allowed) ?? CommonWords.hint(for: word, among: allowed)
             ?? nearest(to: word, among: allowed).map { Hint(nearestWord: $0, to: word) }
             ?? hint(for: word, among: allowed, what: "allowed")
     }

@@ -145,8 +145,29 @@ package indirect enum Timing: Sendable {
         }
     }
 
+    /// The hint for a spring with a response whose damping has the key of another form.
+    private static func otherDamping(of field: Field, in reader: ObjectReader) -> Hint? {
+        let others = [damping.key, dampingRatio.key]
+        guard reader.has(response), others.contains(field.key) || field.key == response.key && reader.has(dampingRatio)
+        else { return nil }
+        return "with '\(response.key)' the damping ratio is '\(dampingFraction.key)'"
+    }
+
+    /// Warns of the velocity of a finger, in points per second, as the velocity of a spring.
+    private static func warnOfPoints(_ velocity: TypedExpression?, _ reader: ObjectReader) {
+        guard let text = velocity?.text, text.contains("sender.velocity"), !text.contains("relativeVelocity"),
+            !text.contains("/")
+        else { return }
+        reader.compiler.log.warning(
+            "a spring's velocity is in distances of the animation per second, and \(text) is in points per second",
+            hint:
+                "write relativeVelocity(\(text), distance), with the distance from the start to the end of the animation",
+            at: reader.keyLocation(Self.velocity), length: Self.velocity.key.count)
+    }
+
     private init?(_ reader: ObjectReader) {
         let velocity = reader.expression(Self.velocity)
+        Self.warnOfPoints(velocity, reader)
         guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
             // The key that selects the form is misspelt, which is reported.
             if Self.springs.contains(where: { reader.isMisspelt($0.0) }) { return nil }
@@ -156,7 +177,8 @@ package indirect enum Timing: Sendable {
         for field in Self.fields where reader.has(field) && !allowed.contains(where: { $0.key == field.key }) {
             reader.compiler.log.error(
                 "'\(field.key)' does not go with '\(key.key)'",
-                hint: "'\(key.key)' takes \(Suggestion.list(allowed.map(\.key)))", topic: .word(field.key),
+                hint: Self.otherDamping(of: field, in: reader)
+                    ?? "'\(key.key)' takes \(Suggestion.list(allowed.map(\.key)))", topic: .word(field.key),
                 at: reader.keyLocation(field))
         }
         if key.key == Self.dampingRatio.key, let ratio = reader.expression(key) {

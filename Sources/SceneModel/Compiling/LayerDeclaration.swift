@@ -177,10 +177,12 @@ extension SceneCompiler {
     /// Reports keys such as `x` and `width`, which a layer has as a frame, as one error. Returns those keys.
     private func sides(of entries: [SourceNode.Entry]) -> [String] {
         let names = ["x", "y", "width", "height"]
-        let found = entries.filter { names.contains($0.key) }
+        let found = entries.filter { names.contains($0.key) || $0.key == "size" && $0.value.items?.count == 2 }
         guard let first = found.first else { return [] }
+        let size = found.first { $0.key == "size" }?.value.items ?? []
         let values = names.map { name -> String in
-            let value = found.first { $0.key == name }?.value.scalar ?? name
+            let side = ["width", "height"].firstIndex(of: name).flatMap { size.indices.contains($0) ? size[$0] : nil }
+            let value = (found.first { $0.key == name }?.value ?? side)?.scalar ?? name
             return value.contains { ",[]{}".contains($0) } ? "\"\(value)\"" : value
         }
         log.error(
@@ -255,16 +257,19 @@ extension SceneCompiler {
             }
             log.error(
                 "'\(keyPath)' must be a group of keys, but found \(entry.value.kindDescription)",
-                hint: "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),
+                hint: (keyPath == "font" ? FontWords.hint(for: entry.value) : nil)
+                    ?? "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),
                 at: entry.keyLocation, length: entry.key.count)
             return .known
         }
+        let ending = Suggestion.keyPath(endingWith: entry.key, among: candidates).map {
+            Hint(nearestKeyPath: $0, to: entry.key)
+        }
+        // `rotation: 45` is a property, although there is a gesture of this name.
+        let gesture = ending != nil && entry.value.scalar != nil ? nil : Gestures.hint(forLayerKey: entry.key)
         let hint =
             CommonWords.hint(for: entry.key, among: candidates) ?? PlatformNames.hint(for: entry.key)
-            ?? (prefix.isEmpty ? Gestures.hint(forLayerKey: entry.key) ?? includeHint(for: entry.key) : nil)
-            ?? Suggestion.keyPath(endingWith: entry.key, among: candidates).map {
-                Hint(nearestKeyPath: $0, to: entry.key)
-            }
+            ?? (prefix.isEmpty ? gesture ?? includeHint(for: entry.key) : nil) ?? ending
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }
             ?? (prefix.isEmpty ? Gestures.hint(forPartOfName: entry.key) : nil)
         log.error(

@@ -12,7 +12,9 @@ enum FingerGoal: Sendable {
         "the offset by which the finger moves, in points of the canvas, instead of `to`")
 
     /// Reads exactly one of `to` and `by`. Returns nil after logging an error.
-    init?(_ reader: ObjectReader) {
+    ///
+    /// - Parameter alternative: a key that is allowed in place of both, with its value.
+    init?(_ reader: ObjectReader, or alternative: String? = nil) {
         switch (reader.node(Self.to), reader.has(Self.by)) {
         case (let node?, false):
             guard let place = TouchTarget(node, scope: reader.scope, compiler: reader.compiler) else { return nil }
@@ -21,8 +23,12 @@ enum FingerGoal: Sendable {
             guard let offset = reader.expression(Self.by) else { return nil }
             self = .by(offset)
         case (_?, true), (nil, false):
+            // A misspelt goal is reported already.
+            if reader.isMisspelt(Self.to) || reader.isMisspelt(Self.by) { return nil }
             reader.compiler.log.error(
-                "\(reader.what) needs either to or by", hint: "to: a place, or by: [dx, dy]", at: reader.location)
+                "\(reader.what) needs either to or by",
+                hint: Hint("to: a place, or by: [dx, dy]" + (alternative.map { ", or \($0)" } ?? "")),
+                at: reader.location)
             return nil
         }
     }

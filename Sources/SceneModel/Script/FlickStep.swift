@@ -83,7 +83,7 @@ package struct FlickStep: ScriptStep {
                 reader.compiler.log.error(
                     "'distance' requires 'direction'", at: reader.keyLocation(Self.distance), length: 8)
             }
-            guard let goal = FingerGoal(reader) else { return nil }
+            guard let goal = FingerGoal(reader, or: "direction: up") else { return nil }
             destination = .goal(goal)
         }
         guard let from = TouchTarget(Self.from, reader) else { return nil }
