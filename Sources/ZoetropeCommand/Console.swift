@@ -120,8 +120,9 @@ enum Console {
 
     /// `510 kB`, `4.9 MB`; decimal units, as file managers and GitHub use them.
     static func size(_ bytes: Int) -> String {
-        guard bytes >= 1_000_000 else { return "\(bytes / 1000) kB" }
-        return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+        guard bytes >= 999_500 else { return "\((bytes + 500) / 1000) kB" }
+        let tenths = (bytes + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
     }
 
     private static func printable(_ text: String, isColored: Bool) -> String {

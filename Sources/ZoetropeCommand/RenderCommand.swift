@@ -132,6 +132,9 @@ struct RenderCommand: ParsableCommand {
         if check, cacheOptions.cache != nil || shardOptions.isGiven {
             throw ValidationError("--check cannot be combined with --cache, --shard or --plan")
         }
+        if let file = scenes.first(where: { RenderJob.formats.contains(($0 as NSString).pathExtension.lowercased()) }) {
+            throw ValidationError("\(file) is not a scene; write -o \(file) to render to this file")
+        }
         guard readme else { return }
         let wrong: [(isGiven: Bool, why: String)] = [
             (output.count > 1, "--readme writes to one folder: give -o once."),

@@ -202,6 +202,18 @@ enum SceneFinder {
         }
     }
 
+    /// The first folder with scenes in one of the folders that is not one of the paths itself; nil if there is none.
+    static func unsearchedSubfolder(of paths: [String]) -> String? {
+        let named = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+        for path in paths where isFolder(path) {
+            guard let folder = try? ConfinedFolder(path), let found = try? subfolder(withScenesIn: folder) else {
+                continue
+            }
+            if !named.contains(URL(fileURLWithPath: found).standardizedFileURL.path) { return found }
+        }
+        return nil
+    }
+
     /// The path of the first folder with scenes in a folder; nil if there is none.
     private static func subfolder(withScenesIn folder: ConfinedFolder) throws(FileFailure) -> String? {
         for name in try folder.names() where !name.hasPrefix(".") {

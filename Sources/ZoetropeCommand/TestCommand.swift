@@ -42,8 +42,8 @@ struct TestCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Overwrite this golden with the current result, such as card-popover/tapped.trace or its path; card-popover \
-            alone accepts all goldens of the scene that differ, and all those of all scenes. May be repeated.
+            Overwrite this golden with the current result, such as card-popover/tapped.trace or its path. The name of a \
+            scene accepts all its goldens that differ, and 'all' those of all scenes. May be repeated.
             """, valueName: "golden"))
     var accept: [String] = []
 
@@ -243,6 +243,10 @@ struct TestCommand: ParsableCommand {
             Console.log("note: to accept all goldens that differ: \(command)")
         }
         if let untested = report.untestedVariants { Console.log("note: \(untested)") }
+        if let uncompared = report.uncomparedGoldens { Console.log("note: \(uncompared)") }
+        if let subfolder = SceneFinder.unsearchedSubfolder(of: scenes) {
+            Console.log("note: scenes in subfolders were not tested; name the folders, such as \(subfolder)")
+        }
     }
 
     private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }

@@ -130,7 +130,7 @@ struct TrackingArguments: ParsableArguments {
         }
         guard !box.isEmpty else {
             throw ZoetropeError(
-                .usage, "say what to follow: --box x,y,w,h", hint: "in pixels, on the frame that --at names")
+                .usage, "--box x,y,w,h is required: the box to follow", hint: "in pixels, on the frame that --at names")
         }
         let tracked = box.enumerated().map { index, box in
             TrackedBox(

@@ -62,6 +62,7 @@ private struct UnknownOption {
     /// What to write for options that other programs have.
     private static let otherNames = [
         "--dark": "--appearance dark", "--dark-mode": "--appearance dark", "--light": "--appearance light",
+        "--frame": "--chrome bezel", "--bezel": "--chrome bezel", "--width": "--scale",
     ]
 
     /// A correction if an option of the command is spelt nearly like it, or else the command that lists the options.

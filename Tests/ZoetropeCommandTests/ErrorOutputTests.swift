@@ -118,6 +118,8 @@ import Testing
 
     @Test(arguments: [
         (["render", "a.yaml", "--nope"], "unknown option '--nope'\n  hint: zoetrope render --help lists the options"),
+        (["render", "a.yaml", "b.gif"], "b.gif is not a scene; write -o b.gif to render to this file"),
+        (["render", "a.yaml", "--frame"], "unknown option '--frame'\n  hint: did you mean '--chrome bezel'?"),
         (["render", "a.yaml", "--dark"], "unknown option '--dark'\n  hint: did you mean '--appearance dark'?"),
         (["render", "a.yaml", "--scael", "2"], "unknown option '--scael'\n  hint: did you mean '--scale'?"),
         (["new", "a", "--template", "crad"], "there is no template 'crad'\n  hint: did you mean 'card'?"),

@@ -97,6 +97,16 @@ import Testing
         #expect(accepted.text.contains("accepted; expectations were not checked"), "\(accepted.text)")
     }
 
+    @Test func `scenes in subfolders are not tested, and the output says so`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        try space.write(Scenes.slide, to: "inner/other.yaml")
+        let note = "note: scenes in subfolders were not tested; name the folders, such as ./inner\n"
+        #expect(try run(space, ".").messages.hasSuffix(note))
+        #expect(try !run(space, ".", "inner").messages.contains("subfolders"))
+        #expect(try !run(space, "slide.yaml").messages.contains("subfolders"))
+    }
+
     @Test func `all goldens are accepted, unless a scene is called all`() throws {
         let space = try Workspace()
         for name in ["slide", "other"] { try space.write(Self.scene, to: "\(name).yaml") }
@@ -113,6 +123,9 @@ import Testing
         try change()
         let accepted = try run(space, ".", "--accept", "all")
         #expect(accepted.status == 0, "\(accepted.messages)")
+        #expect(
+            accepted.text.hasSuffix("\n2 goldens of 2 scenes accepted; expectations were not checked\n"),
+            "\(accepted.text)")
         #expect(try goldens() == recorded && recorded.count == 6)
         #expect(try run(space, ".").status == 0)
         #expect(try run(space, ".", "--accept", "all", ci: true).status == 64)

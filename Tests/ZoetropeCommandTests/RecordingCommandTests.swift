@@ -109,7 +109,7 @@ import Testing
             "--scale is for recordings; a table has boxes of its own"
         ),
         (["diff", "card.gif", "card.yaml", "-o", "both.gif"], "the curves are written as SVG"),
-        (["diff", "card.gif", "card.yaml"], "say what to follow: --box x,y,w,h"),
+        (["diff", "card.gif", "card.yaml"], "--box x,y,w,h is required: the box to follow"),
         (["fit", "track.csv", "-o", "curves.png"], "the chart is written as SVG"),
         (["fit", "card.yaml"], "card.yaml is a scene, not a recording"),
         (["track", "card.gif", "--box", "1,1,20,20", "--picture", "path.gif"], "--picture writes a PNG file"),

@@ -62,8 +62,8 @@ public enum RecordMode: String, Sendable, CaseIterable {
         if let server, mode != .never {
             throw ZoetropeError(
                 .usage,
-                "\(asked == nil ? variable : "--record") is \(mode), but \(server) is set: after an unreviewed "
-                    + "recording the next run would pass; record on your own machine and commit")
+                "\(asked == nil ? variable : "--record") is \(mode), but \(server) is set: the next "
+                    + "run would pass without a review; record on your own machine and commit")
         }
         return mode
     }

@@ -61,7 +61,7 @@ extension TraceComparison {
         return Self.intervalSentence
     }
 
-    private static let allColumns = "all values that differ"
+    private static let allColumns = "every value that differs"
 
     /// The columns that changed, the first one first.
     private var sortedColumns: [ColumnDifference] {

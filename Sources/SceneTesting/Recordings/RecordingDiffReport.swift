@@ -1,6 +1,8 @@
 import Fitting
 import Pages
 package import Recordings
+import SceneLanguage
+import SceneModel
 import Zoetrope
 
 /// How the motion of a scene differs from a recording.
@@ -60,6 +62,10 @@ package struct RecordingDiffReport: Sendable, Encodable {
     package let parts: [Part]
     private let isOffsetFound: Bool
     private let isScaleFound: Bool
+    /// The scripts of the scene that were not compared.
+    private let otherScripts: [String]
+    /// The names of boxes that are nearly those of layers, with the latter.
+    private let misspeltBoxes: [(box: String, layer: String)]
 
     private enum CodingKeys: String, CodingKey {
         case recording, scene, script, offset, scale, within, differs, parts
@@ -74,6 +80,14 @@ package struct RecordingDiffReport: Sendable, Encodable {
         isOffsetFound = job.offset == nil
         differs = comparison.differs
         parts = comparison.parts.map { Part($0, offset: comparison.offset) }
+        otherScripts = job.scene.scripts.filter { $0 != job.scene.script }
+        let ids = job.scene.scene.layers.compactMap(\.id)
+        var known: Set<String> = []
+        misspeltBoxes = parts.map(\.box).filter { known.insert($0).inserted }.compactMap { box in
+            let name = String(box.prefix { $0 != "[" })
+            guard !ids.contains(name) else { return nil }
+            return Suggestion.nearest(to: name, among: ids).map { (box, $0) }
+        }
     }
 
     // MARK: text
@@ -85,8 +99,15 @@ package struct RecordingDiffReport: Sendable, Encodable {
         for part in parts where part.hiddenFrames > 0 {
             let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
             let note =
-                "  note: \(frames) left out, in which too little of \(part.box) is seen\(part.quantity == .opacity ? ", for the opacity" : "")"
+                "  note: \(frames) left out, in which too little of '\(part.box)' is seen\(part.quantity == .opacity ? ", for the opacity" : "")"
             if !notes.contains(note) { notes.append(note) }
+        }
+        for (box, layer) in misspeltBoxes {
+            notes.append("  note: no layer is called '\(box)'; did you mean '\(layer)'?")
+        }
+        if differs, !otherScripts.isEmpty {
+            let names = Suggestion.list(otherScripts)
+            notes.append("  note: the scene has other scripts, which --script selects: \(names)")
         }
         if let fitting = fittingScale {
             notes.append("  hint: with --scale \(Int(fitting)) the distances are the same")

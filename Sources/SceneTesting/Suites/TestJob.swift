@@ -49,6 +49,8 @@ public struct TestJob: Sendable {
         }
         var checked: Set<Int> = []
         let hasGoldens = settings.haveGoldens && first.loaded.path != "-"
+        result.hasUncomparedGoldens =
+            goldens != nil && !settings.haveGoldens && first.sampler.timeline.scene.goldens != nil
         let plan = hasGoldens ? first.sampler.timeline.scene.goldens : nil
         let checker = goldens.map { GoldenChecker(options: $0, scene: first.file) }
         let isAccepting = goldens?.isAccepting == true

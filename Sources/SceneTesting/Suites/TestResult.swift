@@ -23,6 +23,8 @@ public struct TestResult: Codable, Sendable {
     public var warnings: [String] = []
     /// The number of variants that the scene declares, if it was tested only as it is; nil for none.
     public var untestedVariants: Int?
+    /// Whether the scene has goldens that were not compared, because an option changes what it shows.
+    public var hasUncomparedGoldens = false
     /// Whether the result is that of an earlier run, out of a cache.
     public var isCached = false
     /// Why the scene could not be played or checked; empty if it could.
@@ -86,7 +88,7 @@ public struct TestResult: Codable, Sendable {
             return "\(title): no expectations" + (goldens.isEmpty ? "; add them under expect:" : "")
         }
         guard failures.isEmpty else {
-            return "\(title): \(failures.count) failed of \(CountText.count(max(checks, failures.count), "check"))"
+            return "\(title): \(failures.count) of \(CountText.count(max(checks, failures.count), "check")) failed"
         }
         guard checks > 0 else { return "\(title): nothing to check in \(scripts.joined(separator: ", "))" }
         let all = expectations == 1 ? "1 expectation holds" : "\(expectations) expectations hold"
@@ -96,7 +98,7 @@ public struct TestResult: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case scene, variant, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
-        case untestedVariants
+        case untestedVariants, hasUncomparedGoldens
         case isCached = "cached"
     }
 
@@ -113,6 +115,7 @@ public struct TestResult: Codable, Sendable {
         warnings = try container.decode([String].self, forKey: .warnings)
         errors = try container.decode([String].self, forKey: .errors)
         untestedVariants = try container.decodeIfPresent(Int.self, forKey: .untestedVariants)
+        hasUncomparedGoldens = try container.decodeIfPresent(Bool.self, forKey: .hasUncomparedGoldens) ?? false
         isCached = try container.decodeIfPresent(Bool.self, forKey: .isCached) ?? false
     }
 
@@ -131,6 +134,7 @@ public struct TestResult: Codable, Sendable {
         try container.encode(warnings, forKey: .warnings)
         try container.encode(errors, forKey: .errors)
         try container.encodeIfPresent(untestedVariants, forKey: .untestedVariants)
+        if hasUncomparedGoldens { try container.encode(true, forKey: .hasUncomparedGoldens) }
         if isCached { try container.encode(true, forKey: .isCached) }
     }
 }
@@ -179,6 +183,14 @@ public struct TestReport: Codable, Sendable {
         let passed = scenes.count(where: \.passed)
         let failed = scenes.count - passed - recorded
         let goldens = scenes.reduce(0) { $0 + $1.goldens.count }
+        let accepted = scenes.reduce(0) { $0 + $1.goldens.count { $0.state == .accepted } }
+        if accepted > 0, scenes.allSatisfy({ $0.checks == 0 }) {
+            let count = scenes.count { $0.goldens.contains { $0.state == .accepted } }
+            return """
+                \(CountText.count(accepted, "golden")) of \(CountText.count(count, "scene")) accepted\
+                \(failed > 0 ? ", \(CountText.count(failed, "scene")) failed" : ""); expectations were not checked
+                """
+        }
         return """
             \(sceneCount): \(passed) passed, \(failed) failed\
             \(recorded > 0 ? ", \(recorded) with new goldens" : ""); \
@@ -197,6 +209,16 @@ public struct TestReport: Codable, Sendable {
         return """
             \(names) \(others == 0 ? "declares" : "declare") \(CountText.count(count, "variant")) that \
             \(count == 1 ? "was" : "were") not tested; --variants tests \(count == 1 ? "it" : "them")
+            """
+    }
+
+    /// A sentence about goldens that were not compared; nil if there are none.
+    public var uncomparedGoldens: String? {
+        let count = scenes.count(where: \.hasUncomparedGoldens)
+        guard count > 0 else { return nil }
+        return """
+            the goldens of \(CountText.count(count, "scene")) were not compared, because an option changes what \
+            \(count == 1 ? "it shows" : "they show")
             """
     }
 

@@ -142,7 +142,7 @@ import Zoetrope
         #expect(!half.differs && half.parts[0].hiddenFrames == 0, "\(half.text)")
         let report = try report(Motion(end: 418), Motion(end: 418))
         #expect(!report.differs && report.parts[0].hiddenFrames > 5, "\(report.text)")
-        #expect(report.text.contains("frames are left out, in which too little of card is seen"), "\(report.text)")
+        #expect(report.text.contains("frames are left out, in which too little of 'card' is seen"), "\(report.text)")
     }
 
     /// The motion of a second in a recording of ten minutes.

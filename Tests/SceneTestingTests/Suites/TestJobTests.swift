@@ -51,7 +51,7 @@ import Zoetrope
                   when:  0.3017 s to 0.6 s, frame 9 at 30 fps, script main
                 """,
             ])
-        #expect(result.summary == "door.yaml: 2 failed of 2 checks")
+        #expect(result.summary == "door.yaml: 2 of 2 checks failed")
         #expect(!result.passed)
     }
 

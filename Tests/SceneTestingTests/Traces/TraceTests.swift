@@ -150,7 +150,7 @@ import Zoetrope
         let found = try compare(scene("1.12s"), with: scene("1s"))
         let relations = found.columns.map { $0.relation?.description }
         #expect(found.columns.count == 4 && Set(relations) == ["the same path, 12 % slower"], "\(found.details)")
-        #expect(found.details.first == "all values that differ: the same path, 12 % slower")
+        #expect(found.details.first == "every value that differs: the same path, 12 % slower")
         #expect(found.summary == found.details.first)
         #expect(found.details.dropFirst().allSatisfy { !$0.contains("slower") }, "\(found.details)")
     }
