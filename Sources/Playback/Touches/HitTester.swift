@@ -33,6 +33,11 @@ struct HitTester {
         return nil
     }
 
+    /// Whether a layer and its superlayers receive touches. A script touches a layer that does not on purpose.
+    func isEnabled(_ layer: Int) -> Bool {
+        responderChain(from: layer).allSatisfy { layers[$0].flag(AppearanceFacet.userInteraction) }
+    }
+
     /// A layer and its superlayers, in the order of the responder chain.
     func responderChain(from layer: Int) -> [Int] { [layer] + scene.superlayers(of: layer) }
 }

@@ -117,7 +117,7 @@ extension Simulation {
                 !chain.contains(layer) && scene.gestures.contains { $0.layer == layer }
             })
         {
-            let cover = scene.layers[hit].name
+            let cover = name(of: hit)
             warn(
                 "this touch hits \(cover), which covers \(scene.layers[target].name)",
                 hint: "\(place); \(AppearanceFacet.userInteraction.keyPath): false on \(cover) lets touches through")
@@ -127,9 +127,14 @@ extension Simulation {
             warn(
                 "this touch misses \(scene.layers[target].name), which is moving",
                 hint: "\(place): a layer is hit where its animation will end, not where it is shown, as in UIKit")
-        } else if !hasGesture {
-            let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
+        } else if !hasGesture, finger.trace.track.target.map({ tester.isEnabled($0) }) ?? true {
+            let what = hit.map { "hits \(name(of: $0)), which has no gesture" } ?? "hits no layer"
             warn("this touch \(what)", hint: Hint(place))
+        }
+        func name(of layer: Int) -> String {
+            let named = tester.responderChain(from: layer).first { scene.layers[$0].id != nil }
+            guard scene.layers[layer].id == nil, let named else { return scene.layers[layer].name }
+            return "a layer in \(scene.layers[named].name)"
         }
         func rounded(_ coordinate: Double) -> String { Value.format((coordinate * 10).rounded() / 10) }
         func warn(_ message: String, hint: Hint) {

@@ -19,7 +19,7 @@ extension Term {
     }
 
     /// The terms of which this one directly consists.
-    private var children: [Term] {
+    package var children: [Term] {
         switch self {
         case .constant, .variable, .property, .animator, .sender, .parameter: []
         case .indexedProperty(_, let index, _): [index]

@@ -26,6 +26,7 @@ extension SceneCompiler {
             case .variables: break
             case .variable(let target, _):
                 write(target.keys, at: entry.keyLocation)
+                if areAnimated { noteAnimated(target.keys) }
                 result.append(Assignment(target: target, value: value))
             case .layer(let layer, let keyPath, _) where keyPath == "frame" || keyPath.hasPrefix("frame."):
                 rejectTransform(of: layer, at: entry.keyLocation, length: entry.key.count)

@@ -40,6 +40,8 @@ package final class SceneCompiler {
     var dynamicItemLayers: [Int: String] = [:]
     /// The properties and variables that actions and animators set, each with one place that sets it.
     var written: [PropertyKey: SourceLocation] = [:]
+    /// The variables that are animated.
+    var animatedVariables: Set<Int> = []
     /// The names of all markers in scripts and actions.
     var markers: Set<String> = []
     /// What the user of the device has chosen.
@@ -193,6 +195,7 @@ package final class SceneCompiler {
         let variables = variableDeclarations.indices.compactMap { variable($0) }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
+        warnOfAnimatedComparisons(in: layers, variables)
         return Scene(
             file: reader.location.file, title: title, description: reader.name(SceneKeys.description)?.text ?? "",
             canvas: canvas, seed: seed, layers: layers, images: images, fonts: fonts,

@@ -147,6 +147,23 @@ import Testing
         #expect(run.timeline.warnings.last?.hint?.description == "at [300, 300] after 0.1 s")
     }
 
+    @Test(arguments: [
+        ("isUserInteractionEnabled: false", []), ("", ["this touch hits a layer in card, which has no gesture"]),
+    ])
+    func `a touch of a layer that is not enabled is meant`(key: String, messages: [String]) throws {
+        let run = try Played(
+            """
+            zoetrope: 1
+            layers:
+              - id: card
+                frame: [0, 0, 100, 100]
+                layers: [ { id: control, frame: [0, 0, 50, 50], layers: [ { frame: [0, 0, 50, 50] } ], \(key) } ]
+            script: [ { tap: control } ]
+            """.replacing("id: control, ", with: key.isEmpty ? "" : "id: control, ").replacing(
+                "tap: control", with: key.isEmpty ? "tap: [20, 20]" : "tap: control"))
+        #expect(run.timeline.warnings.map(\.message) == messages)
+    }
+
     /// A script that names a layer means that layer.
     @Test func `touches that miss the layer of the script are warnings`() throws {
         let run = try Played(
