@@ -30,7 +30,7 @@ import Testing
         ("text: a, font: { weight: 600 }", "did you mean 'semibold'?"),
         ("background: Color.primary", "write label"),
         ("background: Color.blue", "write blue"),
-        ("background: .secondary", "SwiftUI's '.secondary' is the value 'secondaryLabel' here, a colour"),
+        ("background: .secondary", "SwiftUI's '.secondary' is the colour 'secondaryLabel' here"),
         (
             "background: .ultraThinMaterial",
             "SwiftUI's '.ultraThinMaterial' is the value 'systemUltraThinMaterial' here, of effect"

@@ -16,7 +16,7 @@ extension DocsJob {
             }
             let name = pageName(target)
             if let owner = owners[name.lowercased()] {
-                throw ZoetropeError(.usage, "\(path): its page would replace that of \(owner); rename the scene")
+                throw ZoetropeError(.usage, "\(path): its page would replace that of \(owner); rename the file")
             }
             owners[name.lowercased()] = path
         }

@@ -50,14 +50,22 @@ extension LayerChange {
             let complement = isDiagonal || isResized ? direction : "\(direction) by \(Prose.points(distance))"
             let clause = Clause(
                 "moves", "move", complement, brief: direction, coverage: coverage, measure: .position)
-            // Something small that moves by a large part of its own size is noticed, such as the knob of a switch.
-            let isLong = distance > 0.5 * max(newBox.width, newBox.height) && presence > Self.minMovingPresence
-            add(clause, max(2 * share * max(presence, 0.03), isLong ? Self.threshold : 0))
+            add(clause, max(2 * share * max(presence, 0.03), isKnob(movingBy: distance) ? Self.threshold : 0))
         }
     }
 
-    /// From this presence on, a layer that moves by half of its size is described.
-    private static let minMovingPresence = 0.04
+    /// Whether the layer is like the knob of a switch, whose motion is noticed although it is small: it moves by most of its size inside
+    /// of a superlayer that is not much larger.
+    private func isKnob(movingBy distance: Double) -> Bool {
+        guard let parent = scene.layers[layer].parent, presence > Self.minKnobPresence else { return false }
+        let side = max(newBox.width, newBox.height)
+        let track = to.values[parent].bounds
+        return (0.5 * side...side).contains(distance) && track.area < Self.maxTrackShare * newBox.area
+    }
+
+    private static let minKnobPresence = 0.04
+    /// The area of the superlayer, in areas of the knob.
+    private static let maxTrackShare = 8.0
 
     /// Whether a corner of the layer stays where it is, from which it grows.
     private var keepsCorner: Bool {

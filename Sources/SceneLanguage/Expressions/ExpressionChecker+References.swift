@@ -174,7 +174,7 @@ extension ExpressionChecker {
     private func colorHint(_ member: String, of type: String) -> Hint? {
         guard ["UIColor", "Color"].contains(type) else { return nil }
         let system = "system\(member.prefix(1).uppercased())\(member.dropFirst())"
-        let semantic = PlatformNames.named(member).flatMap { $0.kind == .value ? $0.ours : nil }
+        let semantic = PlatformNames.named(member).flatMap { $0.kind == .color ? $0.ours : nil }
         guard let name = [member, system, semantic ?? system].first(where: { scope.names.color(named: $0) != nil })
         else { return nil }
         return Hint("write \(name)", correction: Hint.Correction("\(type).\(member)", name))

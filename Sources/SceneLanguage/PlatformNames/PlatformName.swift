@@ -20,6 +20,8 @@ package struct PlatformName: Sendable, Hashable {
         case property, key, action, gesture, behavior, function, curve, variable
         /// A case that a property takes.
         case value
+        /// The name of a colour.
+        case color = "colour"
     }
 
     /// The word as the framework writes it, such as `clipsToBounds` or `.offset`.

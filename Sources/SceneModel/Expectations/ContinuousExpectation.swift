@@ -96,9 +96,11 @@ struct ContinuousExpectation: ExpectationKind {
     ) throws(ExpectationFailure) {
         let detector = try JumpDetector(recording, of: subject, from: start, to: end, isOpen: isOpen)
         if let jump = detector.jump(beyond: value) {
+            // The change of a moving value is larger than its jump.
+            let isMoving = abs(abs(jump.to - jump.from) - jump.size) > 1e-4
             throw ExpectationFailure(
-                "a jump of \(short(jump.size))\(component(jump)) from \(short(jump.from)) to \(short(jump.to))",
-                at: jump.time)
+                "a jump of \(short(jump.size))\(component(jump))\(isMoving ? " beyond its velocity," : "") "
+                    + "from \(short(jump.from)) to \(short(jump.to))", at: jump.time)
         }
         if let velocity, let jump = detector.velocityJump(beyond: velocity) {
             throw ExpectationFailure(

@@ -32,7 +32,7 @@ enum PlatformChapter {
         switch name.kind {
         case .action, .behavior: link(to: name.ours, on: ManualPages.motion)
         case .gesture: link(to: name.ours, on: ManualPages.gestures)
-        case .property, .key, .function, .curve, .variable, .value: Markdown.code(name.ours)
+        case .property, .key, .function, .curve, .variable, .value, .color: Markdown.code(name.ours)
         }
     }
 }

@@ -95,7 +95,7 @@ import Zoetrope
             try files.run(["a b.yaml", "a&b.yaml"]) { $0.host = try DocsHosts.named(host) }
         }
         let error = #expect(throws: ZoetropeError.self) { try run("mkdocs") }
-        #expect(error?.description.contains("rename the scene") == true)
+        #expect(error?.description.contains("rename the file") == true)
         #expect(try run("github").exitCode == .success)
     }
 

@@ -43,14 +43,18 @@ import Testing
     }
 
     @Test func `expectFailure if the bound is below the jump`() throws {
-        try expectFailure("{ continuous: \(jump), value: 4.999 }", "1-1: a jump of 5 from 499.1667 to 505")
-        try expectFailure("{ continuous: \(jump), value: 4.999, around: 1s }", "1-1: a jump of 5 from 499.1667 to 505")
+        try expectFailure(
+            "{ continuous: \(jump), value: 4.999 }", "1-1: a jump of 5 beyond its velocity, from 499.1667 to 505")
+        try expectFailure(
+            "{ continuous: \(jump), value: 4.999, around: 1s }",
+            "1-1: a jump of 5 beyond its velocity, from 499.1667 to 505")
         // A change at a moment belongs to the range that begins there.
         try expectFailure(
-            "{ continuous: \(jump), value: 1, within: [1s, end] }", "1-1: a jump of 5 from 499.1667 to 505")
+            "{ continuous: \(jump), value: 1, within: [1s, end] }",
+            "1-1: a jump of 5 beyond its velocity, from 499.1667 to 505")
         try expectFailure(
             "{ continuous: \"time < 1s ? 0 : -5 - 500 * (time - 1s)\", value: 4.1 }",
-            "1-1: a jump of 4.1667 from 0 to -5")
+            "1-1: a jump of 4.1667 beyond its velocity, from 0 to -5")
         try expectFailure(
             "{ continuous: \(kink), velocity: 299.999 }", "1-1: velocity jumps by 300 per second, from 500 to 200")
         try expectFailure(

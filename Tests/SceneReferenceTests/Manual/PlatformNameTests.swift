@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import SceneLanguage
 import SceneModel
 import SceneReference
@@ -23,7 +24,9 @@ import Testing
     /// The words of one kind.
     private static func words(_ kind: PlatformName.Kind) -> Set<String> {
         switch kind {
-        case .property: Set(LayerFacets.properties.keys).union(LayerMember.all.map(\.keyPath))
+        case .property:
+            Set(LayerFacets.properties.keys).union(LayerMember.all.map(\.keyPath))
+                .union(["x", "y", "width", "height"].map { "frame.\($0)" })
         case .key: keys.union(Gestures.all.flatMap { $0.states.map(\.rawValue) })
         case .action: Set(Actions.all.map { $0.declaration.name })
         case .gesture: Set(Gestures.all.map { $0.declaration.name })
@@ -32,6 +35,7 @@ import Testing
         case .curve: Set(Timing.names)
         case .variable: Set(EnvironmentValue.allCases.map(\.rawValue))
         case .value: cases
+        case .color: Set(Color.names)
         }
     }
 
