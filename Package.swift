@@ -250,9 +250,8 @@ let package = Package(
         tests(
             "SceneReference",
             [
-                "HEIF", "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "SceneTestSupport",
-                "TestSupport",
-                "Zoetrope",
+                "Graphics", "HEIF", "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting",
+                "SceneTestSupport", "TestSupport", "Zoetrope",
             ]),
         tests(
             "Gallery",
