@@ -8,7 +8,7 @@ package struct ExpressionChecker {
     let location: SourceLocation
     /// False in a branch that a constant condition never takes. Its types are checked; it is not evaluated.
     private var isReachable = true
-    /// False if nobody reads the errors. To find a hint takes much longer than to check an expression.
+    /// False if the errors are discarded. Finding a hint takes much longer than checking an expression.
     private(set) var needsHints = true
 
     package init(scope: Scope, location: SourceLocation) {
@@ -36,56 +36,6 @@ package struct ExpressionChecker {
     /// - Parameter expected: how cases, colour names and lists are read; nil for any type.
     package func check(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
         try requireType(try infer(syntax, expected: expected), expected, at: syntax)
-    }
-
-    /// Throws unless the inferred type is accepted where a type is expected.
-    private func requireType(
-        _ checked: Checked, _ expected: ValueType?, at syntax: Syntax
-    ) throws(ExpressionError) -> Checked {
-        if expected == .rect, checked.type == .list(.number), let rect = Term.rect(ofList: checked.term) {
-            return (rect, .rect)
-        }
-        guard let expected, !expected.accepts(checked.type) else {
-            // A known case is more specific than a field that accepts any case.
-            if expected == .symbol([]) { return checked }
-            return (convert(checked, to: expected), expected ?? checked.type)
-        }
-        var hint: Hint?
-        if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
-            hint = Suggestion.hint(forCase: name, among: cases)
-            throw ExpressionError(
-                message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
-        }
-        if expected == .number, checked.type == .bool { hint = "write condition ? 1 : 0" }
-        if case .symbol(let names) = checked.type, names.count == 1 {
-            throw ExpressionError(
-                message: "expected \(expected.name), but this is the case '.\(names[0])'",
-                hint: PlatformNames.hint(for: names[0]), offset: syntax.offset, length: syntax.length)
-        }
-        if isQuotedNumbers(checked, where: expected) {
-            hint = "write the numbers without quotes: in quotes they are text"
-        }
-        throw ExpressionError(
-            message: "expected \(expected.name), but this is \(checked.type.name)", hint: hint,
-            offset: syntax.offset, length: syntax.length)
-    }
-
-    /// Whether a value is text, or a list of texts, that would be numbers without quotes where numbers are expected.
-    private func isQuotedNumbers(_ checked: Checked, where expected: ValueType) -> Bool {
-        switch (expected, checked.type) {
-        case (.number, .text), (.point, .list(.text)), (.rect, .list(.text)), (.list(.number), .list(.text)): break
-        default: return false
-        }
-        var value = checked.term.constant
-        if case .variable(let index) = checked.term { value = scope.names.initialValue(ofVariable: index) }
-        let texts = value?.list ?? value.map { [$0] } ?? []
-        return !texts.isEmpty && texts.allSatisfy { Double($0.text ?? "") != nil }
-    }
-
-    /// Converts cases to effects where an effect is expected.
-    private func convert(_ checked: Checked, to expected: ValueType?) -> Term {
-        guard expected == .effect, case .symbol(let names) = checked.type else { return checked.term }
-        return scope.names.effect(of: checked.term, among: names)
     }
 
     func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
@@ -348,12 +298,5 @@ package struct ExpressionChecker {
         let lower = try check(arguments[0], expected: .number).term
         let upper = try check(arguments[1], expected: .number).term
         return (.random(site: site, lower, upper), .number)
-    }
-}
-
-extension ValueType {
-    /// Whether this is a single literal case such as `.hidden`; the other side of `==` gives the allowed cases.
-    fileprivate var isBareCase: Bool {
-        if case .symbol(let names) = self { names.count == 1 } else { false }
     }
 }
