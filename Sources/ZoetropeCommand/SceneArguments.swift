@@ -181,7 +181,7 @@ enum SceneFinder {
                 }
                 scenes += own
                 guard own.isEmpty else { continue }
-                hint = try subfolder(withScenesIn: folder).map {
+                hint = try subfolders(withScenesIn: folder).first.map {
                     "subfolders are not searched; name them, such as \($0)"
                 }
             } catch {
@@ -206,21 +206,23 @@ enum SceneFinder {
     static func unsearchedSubfolder(of paths: [String]) -> String? {
         let named = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
         for path in paths where isFolder(path) {
-            guard let folder = try? ConfinedFolder(path), let found = try? subfolder(withScenesIn: folder) else {
+            guard let folder = try? ConfinedFolder(path), let found = try? subfolders(withScenesIn: folder) else {
                 continue
             }
-            if !named.contains(URL(fileURLWithPath: found).standardizedFileURL.path) { return found }
+            let other = found.first { !named.contains(URL(fileURLWithPath: $0).standardizedFileURL.path) }
+            if let other { return other }
         }
         return nil
     }
 
-    /// The path of the first folder with scenes in a folder; nil if there is none.
-    private static func subfolder(withScenesIn folder: ConfinedFolder) throws(FileFailure) -> String? {
+    /// The paths of the folders with scenes in a folder.
+    private static func subfolders(withScenesIn folder: ConfinedFolder) throws(FileFailure) -> [String] {
+        var found: [String] = []
         for name in try folder.names() where !name.hasPrefix(".") {
             guard try folder.kind(of: name) == .folder, let names = try? folder.names(in: name) else { continue }
-            if names.contains(where: SceneTarget.isSceneFile) { return folder.shownPath(name) }
+            if names.contains(where: SceneTarget.isSceneFile) { found.append(folder.shownPath(name)) }
         }
-        return nil
+        return found
     }
 
     static func isFolder(_ path: String) -> Bool {

@@ -76,6 +76,16 @@ import Testing
         #expect(mistakes.contains { $0.hasSuffix("\(hint))") }, "\(mistakes)")
     }
 
+    @Test(arguments: [
+        "loaded: { animate: { set: { card.opacity: 0 }, velocity: 3 } }",
+        "script: [ { pinch: card, scale: 2, speed: 3 } ]",
+    ])
+    func `words of touches are not suggested elsewhere`(line: String) {
+        let mistakes = SceneText(Self.scene + line + "\n").mistakes
+        #expect(!mistakes.isEmpty && !mistakes.joined().contains("did you mean 'speed'"), "\(mistakes)")
+        #expect(!mistakes.joined().contains("flick"), "\(mistakes)")
+    }
+
     /// The hint was a colour of a similar name, with which `--fix` made the expression worse.
     @Test func `a name with a member is not corrected to a colour`() {
         let mistakes = SceneText(Self.scene + "loaded: { set: { card.position.y: value.translation.height } }\n")

@@ -104,6 +104,8 @@ import Testing
         let note = "note: scenes in subfolders were not tested; name the folders, such as ./inner\n"
         #expect(try run(space, ".").messages.hasSuffix(note))
         #expect(try !run(space, ".", "inner").messages.contains("subfolders"))
+        try space.write(Scenes.slide, to: "last/third.yaml")
+        #expect(try run(space, ".", "inner").messages.hasSuffix("such as ./last\n"))
         #expect(try !run(space, "slide.yaml").messages.contains("subfolders"))
     }
 

@@ -33,7 +33,7 @@ struct HitTester {
         return nil
     }
 
-    /// Whether a layer and its superlayers receive touches. A script touches a layer that does not on purpose.
+    /// Whether a layer and all its superlayers are enabled for user interaction.
     func isEnabled(_ layer: Int) -> Bool {
         responderChain(from: layer).allSatisfy { layers[$0].flag(AppearanceFacet.userInteraction) }
     }

@@ -10,7 +10,6 @@ package enum CommonWords {
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
         "doubletap": "tap", "drag": "pan",
         "name": "family", "lines": "numberOfLines", "kerning": "letterSpacing", "circle": "ellipse", "oval": "ellipse",
-        "velocity": "speed",
         // The weights of fonts as CSS numbers them.
         "100": "ultraLight", "200": "thin", "300": "light", "400": "regular", "500": "medium", "600": "semibold",
         "700": "bold", "800": "heavy", "900": "black",
@@ -30,10 +29,13 @@ package enum CommonWords {
         {
             return Hint(nearestWord: property, to: word)
         }
-        // `hold` is a key of drag only.
-        if flickKeys.contains(word), candidates.contains("hold") {
+        // The keys of a drag and of a flick. In an animation, a velocity is no speed.
+        if flickKeys.contains(word), candidates.contains("drag"), candidates.contains("hold") {
             return Hint(
                 "a drag takes to or by, and duration; flick has direction, distance and speed", topic: .word("flick"))
+        }
+        if word == "velocity", candidates.contains("flick"), candidates.contains("speed") {
+            return Hint(nearestWord: "speed", to: word)
         }
         let isAction = actionWords.contains(word.lowercased())
         let ours = isAction ? ourActionWords.first(where: candidates.contains) : words[word.lowercased()]

@@ -69,7 +69,15 @@ import Zoetrope
         #expect(found[1] == "A finger taps the “Spin” button. Nothing changes.", "\(found)")
     }
 
-    @Test func `what turns while it is seen rotates`() throws {
+    @Test(arguments: [
+        (
+            "values: [1, 1, 0], keyTimes: [0, 0.9, 1]", "400ms", 3,
+            "appears, rotates 2\\.\\d times and (disappears|fades out)"
+        ),
+        // It is seen for a little less than two turns.
+        ("values: [0, 1, 1, 0], keyTimes: [0, 0.2, 0.8, 1]", "500ms", 2, "fades in, rotates twice and fades out"),
+    ])
+    func `what turns while it is seen rotates`(opacity: String, turn: String, count: Int, words: String) throws {
         let found = try lines(
             """
             layers:
@@ -78,27 +86,11 @@ import Zoetrope
             gestures:
               - tap: button
                 ended:
-                  - { animate: ring.opacity, values: [1, 1, 0], keyTimes: [0, 0.9, 1], duration: 1s }
-                  - { animate: ring.transform.rotation, from: 0, to: 1turn, duration: 400ms, timing: linear, repeat: 3 }
+                  - { animate: ring.opacity, \(opacity), duration: 1s }
+                  - { animate: ring.transform.rotation, from: 0, to: 1turn, duration: \(turn), timing: linear, repeat: \(count) }
             script: [ { wait: 100ms }, { tap: button }, { wait: 2s } ]
             """)
-        #expect(found[0].contains(/The ring appears, rotates 2\.\d times and (disappears|fades out)/), "\(found)")
-    }
-
-    @Test func `what fades in and out while it turns twice rotates twice`() throws {
-        let found = try lines(
-            """
-            layers:
-              - { id: button, frame: [20, 300, 160, 60], background: blue }
-              - { id: ring, frame: [90, 100, 20, 20], opacity: 0, background: red }
-            gestures:
-              - tap: button
-                ended:
-                  - { animate: ring.opacity, values: [0, 1, 1, 0], keyTimes: [0, 0.2, 0.8, 1], duration: 1s }
-                  - { animate: ring.transform.rotation, from: 0, to: 1turn, duration: 500ms, timing: linear, repeat: 2 }
-            script: [ { wait: 100ms }, { tap: button }, { wait: 2s } ]
-            """)
-        #expect(found[0].contains("rotates twice"), "\(found)")
+        #expect(try found[0].contains(Regex("The ring \(words)")), "\(found)")
     }
 
     /// The knob of a switch at its size on iOS, on a large canvas.
