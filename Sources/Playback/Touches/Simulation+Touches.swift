@@ -127,8 +127,8 @@ extension Simulation {
             warn(
                 "this touch misses \(scene.layers[target].name), which is moving",
                 hint: "\(place): a layer is hit where its animation will end, not where it is shown, as in UIKit")
-            // A script that touches a disabled layer shows that nothing happens.
         } else if !hasGesture, finger.trace.track.target.map({ tester.isEnabled($0) }) ?? true {
+            // A script that touches a disabled layer shows that nothing happens, and gets no warning.
             let what = hit.map { "hits \(name(of: $0)), which has no gesture" } ?? "hits no layer"
             warn("this touch \(what)", hint: Hint(place))
         }
