@@ -66,7 +66,7 @@ import Testing
             run.messages.contains("card-light/main.trace") && !run.messages.contains("card-dark"), "\(run.messages)")
         #expect(
             run.messages.hasSuffix(
-                "\nnote: to accept all goldens that differ: zoetrope test card.yaml --variants --record failed\n"),
+                "\nnote: to accept all goldens that differ: zoetrope test card.yaml --variants --accept all\n"),
             "\(run.messages)")
         // Each variant that fails is named.
         let quiet = try space.run("test", "card.yaml", "--variants", "--quiet")

@@ -24,11 +24,13 @@ package struct ExpectationReview: Sendable {
             package var name: String
             /// The values at equal distances in `span`.
             package var values: [Double?]
-            /// The value that it has to reach; nil if the expectation is not about one.
+            /// The value with which it is compared; nil if the expectation is not about one.
             package var target: Double?
         }
 
         package var lines: [Line]
+        /// How the lines are compared with their targets.
+        package var targetKind: ExpectationFailure.TargetKind
         /// The length of the script in seconds.
         package var duration: Double
         /// The sampled times in seconds.
@@ -60,6 +62,7 @@ package struct ExpectationReview: Sendable {
                     of: terms, in: recording, at: start + (end - start) * Double(index) / Double(Self.count - 1))
             }
             let targets = failure.target?.charted
+            targetKind = failure.targetKind
             lines = terms.enumerated().flatMap { place, term in
                 let suffixes = samples.lazy.compactMap { $0[place] }.first { !$0.isEmpty }?.map(\.suffix) ?? []
                 return suffixes.enumerated().map { index, suffix in

@@ -88,14 +88,16 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
     package var isMeasured: Bool
     /// The terms that a chart of the failure shows, with their names; empty for what the subject compares.
     package var terms: [NamedTerm]
-    /// What the terms have to reach; nil if that is not a value.
+    /// The value with which the terms are compared; nil if there is not one.
     package var target: Value?
+    /// How they are compared with it.
+    package var targetKind: TargetKind
     /// Whether a file with which the scene is compared cannot be read, or exceeds a limit.
     package var isUnreadable = false
 
     package init(
         _ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true,
-        showing terms: [NamedTerm] = [], target: Value? = nil
+        showing terms: [NamedTerm] = [], target: Value? = nil, _ targetKind: TargetKind = .end
     ) {
         self.found = found
         self.time = time
@@ -103,5 +105,16 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
         self.isMeasured = isMeasured
         self.terms = terms
         self.target = target
+        self.targetKind = targetKind
+    }
+
+    /// How numbers are compared with a target.
+    package enum TargetKind: String, Sendable {
+        /// They have to come to rest there.
+        case end
+        /// They must not pass it.
+        case limit
+        /// They have to pass it.
+        case required
     }
 }

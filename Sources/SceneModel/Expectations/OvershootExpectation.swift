@@ -77,9 +77,13 @@ struct OvershootExpectation: ExpectationKind {
             let isDragged = interval.after == .time(0) && recording.isTouched(at: peak.time)
             let note =
                 isDragged ? "; a finger is down then: with 'after' it is measured from the release on" : ""
+            // The bound that is broken.
+            let isTooFar = below.map { share >= $0 } ?? false
+            let bound = (isTooFar ? below : above) ?? 0
             throw ExpectationFailure(
                 "\(Self.percent(share)): reached \(Value.number(peak.value).rounded(4)) moving from \(from) to \(to)\(note)",
-                at: peak.time, showing: [NamedTerm(text: subject.text, term: subject.term)], target: .number(last))
+                at: peak.time, showing: [NamedTerm(text: subject.text, term: subject.term)],
+                target: .number(last + bound * (last - first)), isTooFar ? .limit : .required)
         }
     }
 

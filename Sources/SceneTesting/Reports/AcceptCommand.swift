@@ -1,4 +1,5 @@
 import Pages
+import Zoetrope
 
 extension TestReport {
     /// The command that accepts all goldens of the report which differ or are missing, and no others; nil if there are none.
@@ -7,13 +8,11 @@ extension TestReport {
         guard !scenes.isEmpty else { return nil }
         var words = ["zoetrope", "test"] + Self.unique(scenes.map { ShellWord.path($0.scene) })
         words += Self.options(options ?? [], for: scenes)
-        if shards == nil {
-            words += ["--record", "failed"]
-        } else {
-            // Other shards have other variants of these scenes.
-            let names = scenes.flatMap(\.goldens).filter { $0.accept != nil }.map { $0.name.prefix { $0 != "/" } }
-            words += Self.unique(names.map(String.init)).flatMap { ["--accept", $0] }
-        }
+        let names = scenes.flatMap(\.goldens).filter { $0.accept != nil }.map { String($0.name.prefix { $0 != "/" }) }
+        // Other shards have other variants of these scenes, and a scene can have the name that means all.
+        let taken = names + scenes.map { PreparedScene.fileName(of: $0.scene) }
+        let isAll = shards == nil && !taken.contains(GoldenOptions.allGoldens)
+        words += (isAll ? [GoldenOptions.allGoldens] : Self.unique(names)).flatMap { ["--accept", $0] }
         return words.map(ShellWord.quoted).joined(separator: " ")
     }
 

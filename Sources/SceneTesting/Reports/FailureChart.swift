@@ -101,6 +101,14 @@ struct FailureChart {
         return extent(near) > 0 && extent(all) > Self.maxStretch * extent(near) ? near : all
     }
 
+    private var targetWords: String {
+        switch curves.targetKind {
+        case "limit": "must not pass"
+        case "required": "has to pass"
+        default: "has to reach"
+        }
+    }
+
     private var legend: String {
         var items: [String] = []
         for (line, name) in zip(curves.values.indices, Self.classes) {
@@ -116,7 +124,7 @@ struct FailureChart {
             items.append("<span><i class=\"\(name)\"></i><code>\(HTML.escaped(title + value))</code></span>")
         }
         for target in Set(targets.map(\.value)).sorted() {
-            items.append("<span><i class=\"target\"></i>has to reach \(DecimalText.short(target))</span>")
+            items.append("<span><i class=\"target\"></i>\(targetWords) \(DecimalText.short(target))</span>")
         }
         if failure != nil { items.append("<span><i class=\"stretch\"></i>fails</span>") }
         return "<p class=\"legend\">\(items.joined())</p>"

@@ -22,7 +22,8 @@ struct GoldenCard {
         }
         let expected = table("expected")
         times = expected?.rows.map(\.seconds) ?? []
-        tables = (expected.map(Self.thinned), table("actual").map(Self.thinned))
+        let actual = table("actual").map { actual in expected.map { actual.aligned(with: $0) } ?? actual }
+        tables = (expected.map(Self.thinned), actual.map(Self.thinned))
         strip = result.strip
     }
 
@@ -101,13 +102,14 @@ struct GoldenCard {
                 \(relation(column))<span class="now"></span></figcaption>\(chart.svg)\(facts(column))</figure>
                 """
         }
+        let actual = hasMoved ? "actual, at the same time after a marker" : "actual"
         let legend =
             tables.expected == nil
             ? ""
             : """
-            <p class="legend"><span><i class="expected"></i>expected</span><span><i class="actual"></i>actual</span>\
-            <span><i class="difference"></i>difference (actual − expected) at the same time after a marker, separate scale\
-            </span><span><i class="stretch"></i>where they differ</span></p>
+            <p class="legend"><span><i class="expected"></i>expected</span><span><i class="actual"></i>\(actual)</span>\
+            <span><i class="difference"></i>difference (actual − expected), separate scale</span>\
+            <span><i class="stretch"></i>where they differ</span></p>
             """
         let still = rest.isEmpty ? "" : "<p class=\"facts\">constant: \(HTML.escaped(rest))</p>"
         let more =
@@ -117,6 +119,11 @@ struct GoldenCard {
             tables.actual == nil && tables.expected == nil
             ? "<p class=\"facts\">The traces are too long for this report.</p>" : ""
         return (blocks.isEmpty ? "" : legend) + blocks.joined() + more + still + missing
+    }
+
+    /// Whether a marker has moved, so that values at different times are compared.
+    private var hasMoved: Bool {
+        result.trace?.markers.contains { $0.name != Trace.end && $0.expected != nil && $0.actual != nil } == true
     }
 
     /// The cells with which the golden's rows are compared, by the times of the rows.

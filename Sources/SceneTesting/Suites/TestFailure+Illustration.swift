@@ -19,7 +19,9 @@ extension TestFailure {
             curves = Curves(
                 duration: found.duration, start: found.span.lowerBound, end: found.span.upperBound,
                 from: found.window?.lowerBound, until: found.window?.upperBound, names: found.lines.map(\.name),
-                targets: found.lines.map { rounded($0.target) }, values: found.lines.map { $0.values.map(rounded) })
+                targets: found.lines.map { rounded($0.target) },
+                targetKind: found.targetKind == .end ? nil : found.targetKind.rawValue,
+                values: found.lines.map { $0.values.map(rounded) })
         }
         guard let time else { return }
         let size = scene.sampler.timeline.scene.canvas.size

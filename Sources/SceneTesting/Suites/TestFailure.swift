@@ -63,8 +63,11 @@ public struct TestFailure: Codable, Sendable {
         public var until: Double?
         /// The names of the numbers, as in the scene; an empty one is not known.
         public var names: [String]?
-        /// What each number has to reach; null if that is not one value.
+        /// The value with which each number is compared; null if that is not one value.
         public var targets: [Double?]?
+        /// How the numbers are compared with their targets: `limit` if they must not pass them, `required` if they have to pass
+        /// them, nil if they have to come to rest there.
+        public var targetKind: String?
         /// The samples of each number, rounded to four decimals; null where it has no value.
         public var values: [[Double?]]
     }

@@ -62,6 +62,24 @@ import Zoetrope
         #expect(card.contains("<line class=\"target\"") && card.contains("<i class=\"target\"></i>has to reach 1<"))
     }
 
+    /// The line is the bound, not the value at which the motion ends.
+    @Test(arguments: [("below: 5%", "must not pass 210", "0.5"), ("above: 1%", "has to pass 202", "1")])
+    func `the bound of an overshoot is drawn`(bound: String, words: String, ratio: String) throws {
+        let space = try GoldenFolder(
+            """
+            zoetrope: 2
+            canvas: { size: [300, 100] }
+            layers:
+              - { id: box, frame: [0, 10, 50, 50], background: red }
+            loaded: { animate: { set: { box.frame.x: 200 } }, timing: { dampingRatio: \(ratio) }, duration: 500ms }
+            script: [ { wait: settled } ]
+            expect:
+              - { overshoot: box.frame.x, \(bound) }
+            """)
+        let card = try card("expectations", in: try page(of: space))
+        #expect(card.contains("<i class=\"target\"></i>\(words)<"), "\(card)")
+    }
+
     @Test func `a long source line is quoted as a whole`() throws {
         let condition = (0..<5).map { "box.frame.x > \($0)" }.joined(separator: " and ") + " and box.frame.x == 1"
         let scene = TraceTests.slide(target: "200").replacing(#/goldens: .*/#, with: "")
@@ -104,6 +122,20 @@ import Zoetrope
         let card = try card("goldens", in: try page(of: space))
         let labels = card.matches(of: #/class="tick end"[^>]*>([^<]*)</#).compactMap { Double($0.output.1) }
         #expect(labels.contains { abs($0 - difference) < 0.006 }, "\(labels), \(difference)")
-        #expect(card.contains("at the same time after a marker"))
+        #expect(card.contains("</i>actual, at the same time after a marker</span>"))
+        // Both curves are drawn at the golden's times, so that they are apart by the difference and not by the delay.
+        func points(_ line: String) throws -> [(x: Double, y: Double)] {
+            let path = try #require(card.firstMatch(of: try Regex("class=\"line \(line)\" d=\"([^\"]*)\"")))
+            return String(path.output[1].substring ?? "").matches(of: #/[ML]([\d.]+) ([\d.]+)/#).map {
+                (Double($0.output.1) ?? 0, Double($0.output.2) ?? 0)
+            }
+        }
+        let (expected, actual) = (try points("expected"), try points("actual"))
+        let apart = expected.compactMap { point -> Double? in
+            guard let next = actual.firstIndex(where: { $0.x > point.x }), next > 0 else { return nil }
+            let (a, b) = (actual[next - 1], actual[next])
+            return abs(a.y + (b.y - a.y) * (point.x - a.x) / (b.x - a.x) - point.y)
+        }
+        #expect(apart.count > 30 && apart.allSatisfy { $0 < 20 }, "\(apart.max() ?? 0) of \(apart.count)")
     }
 }
