@@ -130,6 +130,10 @@ import Testing
                 "unknown key 'spring' in 'animate' (write timing: { response: 0.5, bounce: 0.2 })"
             ),
             (
+                "animate: card.opacity, to: 1, spring: { dampingRatio: 0.6, velocity: 2 }",
+                "unknown key 'spring' in 'animate' (write timing: { dampingRatio: 0.6, velocity: 2 })"
+            ),
+            (
                 "animate: { card.opacity: 0, duration: 300ms }",
                 "unknown key 'card.opacity' in 'animate' (write set: { card.opacity: 0 })"
             ),

@@ -121,6 +121,11 @@ extension ExpressionChecker {
             return ExpressionError(
                 message: "unknown name '\(name)'", offset: syntax.offset, length: name.count, missingName: name)
         }
+        if scope.timings[name] != nil {
+            return ExpressionError(
+                message: "'\(name)' is a timing, which has no value", hint: "write timing: \(name) in an animation",
+                offset: syntax.offset, length: name.count)
+        }
         let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }
         if !members.isEmpty {
             let member = syntax.reference?.path.joined(separator: ".") ?? ""

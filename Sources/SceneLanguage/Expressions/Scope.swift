@@ -133,6 +133,8 @@ package struct Scope {
     package var locals: [String: (term: Term, type: ValueType)] = [:]
     /// Names of `let`, by name.
     package var deferred: [String: DeferredName] = [:]
+    /// Timings that `let` names, by name: their numbers in the compiled scene.
+    package var timings: [String: Int] = [:]
     /// Lists in the item of a repeat, by name, over which layers inside can repeat: `item.rows`.
     package var lists: [String: SourceNode] = [:]
     /// Members of `sender`; nil outside the actions of a gesture.
@@ -174,7 +176,9 @@ package struct Scope {
     }
 
     /// Whether a name has a value at this place.
-    package func declares(_ name: String) -> Bool { locals[name] != nil || deferred[name] != nil }
+    package func declares(_ name: String) -> Bool {
+        locals[name] != nil || deferred[name] != nil || timings[name] != nil
+    }
 
     /// The scope with one more local name.
     package func with(_ name: String, _ value: Value, type: ValueType) -> Scope {

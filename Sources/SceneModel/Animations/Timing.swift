@@ -66,6 +66,14 @@ package indirect enum Timing: Sendable {
         (presetName, [presetName, perceptualDuration, extraBounce, velocity]),
     ]
 
+    /// Whether a node is a group with the keys of one form of a spring.
+    static func isSpring(_ node: SourceNode) -> Bool {
+        guard let keys = node.entries?.map(\.key) else { return false }
+        return springs.contains { form in
+            keys.contains(form.key.key) && keys.allSatisfy { key in form.fields.contains { $0.key == key } }
+        }
+    }
+
     private static let forms =
         "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }"
 
@@ -84,7 +92,10 @@ package indirect enum Timing: Sendable {
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
         case .scalar(let name, _):
-            if let function = TimingFunction.named(name) {
+            if let named = scope.timings[name] {
+                guard let timing = compiler.namedTimings[named].timing else { return nil }
+                self = timing
+            } else if let function = TimingFunction.named(name) {
                 self = .function(function)
             } else if let preset = SpringPreset(rawValue: name) {
                 self = .preset(preset, duration: nil, extraBounce: nil, velocity: nil)
@@ -92,7 +103,8 @@ package indirect enum Timing: Sendable {
                 compiler.log.error(
                     "unknown timing '\(name)'",
                     hint: PlatformCall(in: name)?.hint(isQuoted: node.isQuoted)
-                        ?? Suggestion.hint(forWord: name, among: Self.names, what: "curves and springs"),
+                        ?? Suggestion.hint(
+                            forWord: name, among: Self.names + scope.timings.keys.sorted(), what: "curves and springs"),
                     topic: .words(Self.names), at: node.textLocation, length: name.count)
                 return nil
             }

@@ -15,17 +15,30 @@ extension SceneCompiler {
         }
         var names: [DeferredName] = []
         let outer = scope
+        let firstTiming = namedTimings.count
+        var timings: [SourceNode.Entry] = []
         for entry in entries {
             checkNewName(entry.key, at: entry.keyLocation)
+            if NamedTiming.isTiming(entry.value), Timing.names.contains(entry.key) {
+                log.error(
+                    "'\(entry.key)' is a timing of the language", hint: "choose another name", at: entry.keyLocation,
+                    length: entry.key.count)
+            }
             if currentPart == 0 { localPlaces[entry.key] = entry.keyLocation }
+            scope.timings[entry.key] = nil
+            if NamedTiming.canBeTiming(entry.value), !Timing.names.contains(entry.key) {
+                scope.timings[entry.key] = firstTiming + timings.count
+                timings.append(entry)
+            }
             let name = DeferredName()
             names.append(name)
-            scope.deferred[entry.key] = name
+            scope.deferred[entry.key] = NamedTiming.isTiming(entry.value) ? nil : name
         }
+        declareTimings(timings, replacements: replacements, scope: scope)
         // Bindings can use these names, so the rules for bindings apply.
         var inner = scope
         inner.isBinding = true
-        for (entry, name) in zip(entries, names) {
+        for (entry, name) in zip(entries, names) where !NamedTiming.isTiming(entry.value) {
             // In its own declaration, a name means that of an outer group: `let: { size: size - 8 }`.
             var own = inner
             if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }
@@ -48,6 +61,25 @@ extension SceneCompiler {
             }
         }
         deferredNames += names
+    }
+
+    /// Declares names of `let` as timings. Animations use them, so the rules for bindings do not apply.
+    private func declareTimings(
+        _ entries: [SourceNode.Entry], replacements: [String: String], scope: Scope
+    ) {
+        let (part, copy) = (currentPart, log.copy)
+        for entry in entries {
+            if replacements[entry.key] != nil, NamedTiming.isTiming(entry.value) {
+                log.error(
+                    "'\(entry.key)' is a timing, which cannot be replaced",
+                    hint: "replace a number in it: let: { response: 0.4, \(entry.key): { response: response } }",
+                    at: options.place(ofOverride: entry.key))
+            }
+            namedTimings.append(
+                NamedTiming(of: entry.value) { [unowned self, scope] in
+                    inPart(part) { log.inCopy(copy) { Timing(entry.value, scope: scope, compiler: self) } }
+                })
+        }
     }
 
     /// Declares the parameters of a file. A value that is given has the type of the default value and uses the names of the
@@ -145,6 +177,8 @@ extension SceneCompiler {
     /// Reads the names that nothing has used, to report their mistakes.
     func readDeferredNames() {
         for name in deferredNames { _ = name.value }
+        // A list of four numbers is a timing only where it is used as one.
+        for timing in namedTimings where timing.isSpring { _ = timing.timing }
     }
 
     /// The value of a name in `let`; nil after reporting an error.

@@ -77,6 +77,8 @@ package final class SceneCompiler {
     var declaredParameters: [(entry: SourceNode.Entry, name: DeferredName)] = []
     /// All names of `let`, in all copies of layers.
     var deferredNames: [DeferredName] = []
+    /// The timings of `let`; scopes have their indices.
+    var namedTimings: [NamedTiming] = []
     /// Whether the ids of all layers are known.
     private(set) var areLayersKnown = false
     /// The scene and its parts; the scene is the first.
@@ -124,6 +126,7 @@ package final class SceneCompiler {
             layerDeclarations = []
             for name in deferredNames { name.cancel() }
             deferredNames = []
+            namedTimings = []
             self.root = nil
         }
         self.root = root

@@ -25,7 +25,8 @@ enum SceneKeys {
     static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
     static let parameters = LayerKeys.declaredParameters
     static let constants = Field(
-        "let", .special("names with values", .names(of: .valueOrList)), "names for expressions and lists")
+        "let", .special("names with values", .names(of: .either([.valueOrList, .timing]))),
+        "names for expressions, lists and timings")
     static let functions = Field(
         "functions", .special("names with functions", .names(of: .group(SceneCompiler.functionFields))),
         "expressions with parameters, which other expressions call")

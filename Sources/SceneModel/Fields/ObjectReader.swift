@@ -73,8 +73,11 @@ package struct ObjectReader {
             return Hint("write \(owner.key): { \(entry.key): \(entry.value.text) }")
         }
         if entry.key == "spring", let timing = fields.first(where: \.isTiming) {
-            return SpringMapping(entry.value).map { Hint("write \(timing.key): \($0.replacement)") }
-                ?? Hint("write \(timing.key): { response: 0.5, dampingFraction: 0.8 }")
+            let spring =
+                Timing.isSpring(entry.value)
+                ? entry.value.text
+                : SpringMapping(entry.value)?.replacement ?? "{ response: 0.5, dampingFraction: 0.8 }"
+            return Hint("write \(timing.key): \(spring)")
         }
         // The first is the main one: canvas before variants, which take some of its keys.
         if let group = fields.first(where: { $0.group?.contains { $0.key == entry.key } ?? false })?.key {

@@ -14,6 +14,8 @@ package indirect enum ValueStructure: Sendable {
     case expression(ValueType)
     /// One of a few words.
     case words([String])
+    /// The timing of an animation.
+    case timing
     case moment
     /// `5%` or `0.05`.
     case share

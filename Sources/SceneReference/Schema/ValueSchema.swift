@@ -47,6 +47,7 @@ enum ValueSchema {
         case .valueOrList: .reference("valueOrList")
         case .expression(let type): of(type)
         case .words(let words): .oneOf(words: words)
+        case .timing: .reference("timing")
         case .moment: .reference("moment")
         case .share: .reference("share")
         case .place: .reference("place")
@@ -113,7 +114,8 @@ enum ValueSchema {
         ]),
         "timing": .either(
             [
-                .oneOf(words: Timing.names), .array(of: .reference("number"), count: 4),
+                .oneOf(words: Timing.names), .object(["type": "string", "minLength": .number(1)]),
+                .array(of: .reference("number"), count: 4),
             ]
                 + Timing.springs.map { spring in
                     var group = FieldSchema.group(spring.fields)

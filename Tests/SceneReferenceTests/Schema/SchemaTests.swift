@@ -55,7 +55,7 @@ import Testing
         "zoetrope: 1\nlayers: []\nexpect: [ { at: 1.5, that: true } ]",
         "zoetrope: 1\nlayers: []\ngoldens: { trac: a }", "zoetrope: 1\nlayers: []\ntouches: { show: true, size: [3] }",
         "zoetrope: 1\nlayers: [ { id: a } ]\ngestures: [ { tap: a, began: [] } ]",
-        "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 1, timing: easeOutt }",
+        "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 1, timing: true }",
         "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 1, timing: { velocity: 2 } }",
         "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { set: { a.opacity: 7 } }",
     ])
