@@ -106,6 +106,9 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("text.md")
 #embed "../SceneReference/Manual/Text/text.md"
     END_OF_FILE
+    FILE_NAMED("timing.md")
+#embed "../SceneReference/Manual/Text/timing.md"
+    END_OF_FILE
     FILE_NAMED("touches.md")
 #embed "../SceneReference/Manual/Text/touches.md"
     END_OF_FILE

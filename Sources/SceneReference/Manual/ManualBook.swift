@@ -37,7 +37,8 @@ package struct ManualBook: Sendable {
             ManualPage(
                 ManualPages.motion, "Motion", "Actions, timing functions and springs, property animators, dynamics.",
                 [
-                    BehaviourChapter.actions(tables), AnimatorChapter.chapter(tables), DynamicsChapter.chapter(tables),
+                    BehaviourChapter.actions(tables), TimingChapter.chapter(tables), AnimatorChapter.chapter(tables),
+                    DynamicsChapter.chapter(tables),
                 ]),
             ManualPage(
                 ManualPages.paint, "Text and paint",

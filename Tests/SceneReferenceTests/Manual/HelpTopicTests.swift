@@ -6,11 +6,11 @@ import Testing
 @Suite struct HelpTopicTests {
     @Test(arguments: [
         ("font", "# font, keys of layers (text)"), ("animator", "# animators, a key"),
-        ("spring", "# Animators and timing"), ("springs", "# Animators and timing"),
+        ("spring", "# Timing"), ("springs", "# Timing"),
         ("font size", "# font.size, a key"), ("parallax", "# Parallax, a recipe"), ("snackbar", "# Toast, a recipe"),
         ("side menu", "# Drawer, a recipe"), ("card flip", "# Flip, a recipe"), ("gesture", "# Gestures"),
         ("recipes", "# Recipes"), ("key", "# Keys"), ("expressions", "# Expressions"), ("devices", "# Devices"),
-        ("timing", "# Animators and timing"), ("sections", "# Sections"), ("dark mode", "# Light and dark"),
+        ("timing", "# Timing"), ("sections", "# Sections"), ("dark mode", "# Light and dark"),
         ("random", "# random(lower, upper), a function"), ("photo viewer", "# Pull to dismiss, a recipe"),
     ])
     func `a word is explained`(word: String, start: String) throws {

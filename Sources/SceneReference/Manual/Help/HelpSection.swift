@@ -23,7 +23,7 @@ struct HelpSection: Sendable {
             summary: "the appearance of the scene, and colours that follow it"),
         HelpSection(
             name: "timing", otherNames: ["timing function", "timing functions"], page: ManualPages.motion,
-            heading: "Animators and timing", summary: "property animators, timing functions and springs"),
+            heading: "Timing", summary: "timing functions and springs"),
     ]
 
     /// The pages of the manual without the chapter on commands.
