@@ -24,6 +24,19 @@ package enum PropertyKey: Sendable, Hashable {
     case property(layer: Int, keyPath: String)
 }
 
+extension PropertyKey {
+    /// Hashes a few bytes of a key path, because tables of properties are read many times per tick. The paths of one layer nearly
+    /// always differ in their length or last byte.
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .variable(let index): hasher.combine(~index)
+        case .property(let layer, let keyPath):
+            let path = keyPath.utf8
+            hasher.combine(layer &<< 16 | (path.count & 0xFF) &<< 8 | Int(path.last ?? 0))
+        }
+    }
+}
+
 extension PropertyKey: Comparable {
     /// Layers in the order of the file, then variables.
     package static func < (a: PropertyKey, b: PropertyKey) -> Bool {
