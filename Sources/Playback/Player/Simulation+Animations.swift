@@ -97,9 +97,9 @@ extension Simulation {
             let combination = replacing(from: ends.from, to: ends.to, of: change.key, at: request.location)
             guard change.composition != AnimationComposition() else { return combination }
             values = .ends(from: combination.endpoints.from, to: combination.endpoints.to)
-        case .target(let goal, let spring):
+        case .target(let goal, let spring, let velocity):
             return try combination(
-                retargeting: change.key, to: goal, spring, at: request.location)
+                retargeting: change.key, to: goal, spring, velocity: velocity, at: request.location)
         case .tracks(let tracks, _):
             try endScrolling(of: change.key)
             values = .tracks(tracks)
@@ -142,7 +142,7 @@ extension Simulation {
     /// How SwiftUI's withAnimation combines with the animations of a value (motion.md, section 13.2); nil if the model has that
     /// value.
     private func combination(
-        retargeting key: PropertyKey, to goal: Value, _ spring: Spring?, at location: SourceLocation
+        retargeting key: PropertyKey, to goal: Value, _ spring: Spring?, velocity: Double?, at location: SourceLocation
     ) throws -> PropertyAnimation.Combination? {
         try endScrolling(of: key)
         let span = try span(of: key)
@@ -150,8 +150,10 @@ extension Simulation {
         if let spring, let velocities = (tracks[key]?.last ?? span).velocities(at: time), let target = goal.components {
             let shown = span.presentation(at: time)
             let displacements = zip(shown.components ?? target, target).map { $0 - $1 }
+            // A velocity of the spring is towards the goal, in distances per second.
+            let given = velocity.map { velocity in displacements.map { -$0 * velocity } }
             return .remainder(
-                SpringRemainder(spring: spring, displacements: displacements, velocities: velocities),
+                SpringRemainder(spring: spring, displacements: displacements, velocities: given ?? velocities),
                 from: shown, to: goal)
         }
         if span.model.adding(span.model, minus: goal, weight: 1) != nil { return .additive(from: span.model, to: goal) }

@@ -57,6 +57,7 @@ package struct AnimateAction: Action {
         location = reader.location
         timing = reader.timing(Self.timing)
         mediaTiming = MediaTimingFields(reader)
+        if let timing { MediaTimingFields.warnOfUnusedDuration(timing, reader) }
         beginsFromCurrentState = reader.expression(Self.beginFromCurrentState)
         allowsUserInteraction = reader.expression(Self.allowUserInteraction)
         var inner = reader.scope

@@ -17,13 +17,13 @@ package struct AnimationRequest {
         /// The tracks of SwiftUI's keyframe animator. The model changes to the last value, unless they are endless.
         case tracks(ValueTracks, isEndless: Bool)
         /// The new model value of SwiftUI's withAnimation: with a persistent spring, which keeps value and velocity, or nil for
-        /// a change that is added to what runs.
-        case target(Value, Spring?)
+        /// a change that is added to what runs. The velocity is in distances per second; nil for the one that is shown.
+        case target(Value, Spring?, velocity: Double?)
 
         /// The value to which the model changes at once; nil for a CAAnimation.
         package var goal: Value? {
             switch self {
-            case .goal(let goal), .target(let goal, _): goal
+            case .goal(let goal), .target(let goal, _, _): goal
             case .frames(let track, _): track.goal
             case .tracks(let tracks, let isEndless): isEndless ? nil : tracks.value(at: 1)
             case .ends, .keyframes: nil

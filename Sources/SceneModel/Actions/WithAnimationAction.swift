@@ -9,7 +9,7 @@ package struct WithAnimationAction: Action {
         "animation", .timing,
         """
         the spring or curve; without it SwiftUI's default, a spring of 0.55 s without bounce. A spring with a preset or a \
-        response is persistent: it keeps the value and the velocity that are shown
+        response is persistent: it keeps the value and the velocity that are shown, unless it has a `velocity`
         """)
     /// Also a key of a phase.
     static let duration = Field(
@@ -32,7 +32,7 @@ package struct WithAnimationAction: Action {
         """
         Changes values immediately and animates to them as SwiftUI does (withAnimation). A persistent spring replaces the \
         animations that run and starts with their value and velocity; curves, and springs with a stiffness, are added to \
-        what runs.
+        what runs. The velocity of a finger, which no animation has, is the `velocity` of the spring.
         """)
 
     private let assignments: [Assignment]
@@ -76,6 +76,8 @@ struct Retargeting {
     private let curve: ProgressCurve
     /// Of a persistent spring; nil for an animation that is added to what runs.
     private let spring: Spring?
+    /// In distances per second; nil for the velocity that is shown.
+    private let velocity: Double?
 
     /// - Parameters:
     ///   - animation: nil for SwiftUI's default spring.
@@ -87,6 +89,7 @@ struct Retargeting {
         let length = try duration.map { try context.number($0) } ?? 0.35
         curve = try timing.curve(duration: length, in: context, at: location)
         if timing.isPersistent, case .spring(let spring, _) = curve { self.spring = spring } else { spring = nil }
+        velocity = timing.velocity == nil ? nil : spring?.initialVelocity
     }
 
     /// When the animation is logically complete, in seconds.
@@ -100,7 +103,7 @@ struct Retargeting {
         let clock = AnimationClock(animation: AnimationClock.Level(timing))
         let changes = try context.changes(assignments).map { key, value in
             AnimationRequest.Change(
-                key: key, values: .target(value, delay > 0 ? nil : spring), curve: curve, clock: clock)
+                key: key, values: .target(value, delay > 0 ? nil : spring, velocity: velocity), curve: curve, clock: clock)
         }
         return AnimationRequest(
             changes: changes, changesModel: true, allowsUserInteraction: true, completion: completion,

@@ -93,3 +93,14 @@ struct MediaTimingFields: Sendable {
                 ?? .removed)
     }
 }
+
+extension MediaTimingFields {
+    /// Warns of a duration beside a spring that lasts until it settles.
+    static func warnOfUnusedDuration(_ timing: Timing, _ reader: ObjectReader) {
+        guard timing.hasSettlingDuration, reader.has(Self.duration) else { return }
+        reader.compiler.log.warning(
+            "'duration' has no effect: this spring lasts until it settles",
+            hint: "leave it out; a spring with dampingRatio lasts for the duration",
+            at: reader.keyLocation(Self.duration), length: Self.duration.key.count)
+    }
+}

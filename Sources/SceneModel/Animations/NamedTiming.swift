@@ -11,14 +11,12 @@ final class NamedTiming {
     }
 
     private var state: State
-    /// Whether it is declared as a spring, and cannot be anything else.
-    let isSpring: Bool
+    /// Whether the name is a timing and not a value as well.
+    let isOnlyTiming: Bool
 
-    /// - Parameters:
-    ///   - node: the value of the name.
-    ///   - read: reads it; nil after reporting an error. It is called at most once.
-    init(of node: SourceNode, _ read: @escaping () -> Timing?) {
-        isSpring = Self.isTiming(node)
+    /// - Parameter read: reads the declaration; nil after reporting an error. It is called at most once.
+    init(isOnlyTiming: Bool, _ read: @escaping () -> Timing?) {
+        self.isOnlyTiming = isOnlyTiming
         state = .unread(read)
     }
 
@@ -33,12 +31,9 @@ final class NamedTiming {
         }
     }
 
-    /// Whether the value of a name is a timing and nothing else: a group with a key of a spring.
-    static func isTiming(_ node: SourceNode) -> Bool {
+    /// Whether the value of a name is a group with a key of a spring.
+    static func isSpring(_ node: SourceNode) -> Bool {
         let keys = Set(Timing.fields.map(\.key))
         return node.entries?.contains { keys.contains($0.key) } ?? false
     }
-
-    /// Whether the value of a name can be used as a timing: a spring, or a list of four numbers, which is a value as well.
-    static func canBeTiming(_ node: SourceNode) -> Bool { isTiming(node) || node.items?.count == 4 }
 }

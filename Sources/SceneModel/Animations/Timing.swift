@@ -127,6 +127,11 @@ package indirect enum Timing: Sendable {
             }
             self = .controlPoints(points)
         case .mapping:
+            if let name = node.entry(Self.presetName.key)?.value.scalar, let number = scope.timings[name] {
+                guard let timing = Timing(named: number, node, scope: scope, compiler: compiler) else { return nil }
+                self = timing
+                return
+            }
             if let velocity = node.entry(Self.velocity.key), velocity.value.items != nil {
                 compiler.log.error(
                     "the velocity of a spring is one number",
@@ -165,21 +170,10 @@ package indirect enum Timing: Sendable {
         return "with '\(response.key)' the damping ratio is '\(dampingFraction.key)'"
     }
 
-    /// Warns of the velocity of a finger, in points per second, as the velocity of a spring.
-    private static func warnOfPoints(_ velocity: TypedExpression?, _ reader: ObjectReader) {
-        guard let text = velocity?.text, text.contains("sender.velocity"), !text.contains("relativeVelocity"),
-            !text.contains("/")
-        else { return }
-        reader.compiler.log.warning(
-            "a spring's velocity is in distances of the animation per second, and \(text) is in points per second",
-            hint:
-                "write relativeVelocity(\(text), distance), with the distance from the start to the end of the animation",
-            at: reader.keyLocation(Self.velocity), length: Self.velocity.key.count)
-    }
-
     private init?(_ reader: ObjectReader) {
         let velocity = reader.expression(Self.velocity)
         Self.warnOfPoints(velocity, reader)
+        for field in [Self.dampingRatio, Self.dampingFraction] { Self.warnOfPercentage(field, reader) }
         guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
             // The key that selects the form is misspelt, which is reported.
             if Self.springs.contains(where: { reader.isMisspelt($0.0) }) { return nil }
@@ -217,6 +211,14 @@ package indirect enum Timing: Sendable {
         switch self {
         case .response, .preset: true
         case .function, .controlPoints, .dampingRatio, .spring: false
+        }
+    }
+
+    /// Whether it lasts until it settles, whatever the duration of the animation.
+    var hasSettlingDuration: Bool {
+        switch self {
+        case .spring, .response, .preset: true
+        case .function, .controlPoints, .dampingRatio: false
         }
     }
 

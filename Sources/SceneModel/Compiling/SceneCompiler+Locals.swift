@@ -15,30 +15,19 @@ extension SceneCompiler {
         }
         var names: [DeferredName] = []
         let outer = scope
-        let firstTiming = namedTimings.count
-        var timings: [SourceNode.Entry] = []
+        let kinds = kindsOfLocals(entries, in: outer)
         for entry in entries {
             checkNewName(entry.key, at: entry.keyLocation)
-            if NamedTiming.isTiming(entry.value), Timing.names.contains(entry.key) {
-                log.error(
-                    "'\(entry.key)' is a timing of the language", hint: "choose another name", at: entry.keyLocation,
-                    length: entry.key.count)
-            }
             if currentPart == 0 { localPlaces[entry.key] = entry.keyLocation }
-            scope.timings[entry.key] = nil
-            if NamedTiming.canBeTiming(entry.value), !Timing.names.contains(entry.key) {
-                scope.timings[entry.key] = firstTiming + timings.count
-                timings.append(entry)
-            }
             let name = DeferredName()
             names.append(name)
-            scope.deferred[entry.key] = NamedTiming.isTiming(entry.value) ? nil : name
+            scope.deferred[entry.key] = kinds[entry.key] == .timing ? nil : name
         }
-        declareTimings(timings, replacements: replacements, scope: scope)
+        declareTimings(entries, kinds, replacements: replacements, outer: outer, into: &scope)
         // Bindings can use these names, so the rules for bindings apply.
         var inner = scope
         inner.isBinding = true
-        for (entry, name) in zip(entries, names) where !NamedTiming.isTiming(entry.value) {
+        for (entry, name) in zip(entries, names) where kinds[entry.key] != .timing {
             // In its own declaration, a name means that of an outer group: `let: { size: size - 8 }`.
             var own = inner
             if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }
@@ -61,25 +50,6 @@ extension SceneCompiler {
             }
         }
         deferredNames += names
-    }
-
-    /// Declares names of `let` as timings. Animations use them, so the rules for bindings do not apply.
-    private func declareTimings(
-        _ entries: [SourceNode.Entry], replacements: [String: String], scope: Scope
-    ) {
-        let (part, copy) = (currentPart, log.copy)
-        for entry in entries {
-            if replacements[entry.key] != nil, NamedTiming.isTiming(entry.value) {
-                log.error(
-                    "'\(entry.key)' is a timing, which cannot be replaced",
-                    hint: "replace a number in it: let: { response: 0.4, \(entry.key): { response: response } }",
-                    at: options.place(ofOverride: entry.key))
-            }
-            namedTimings.append(
-                NamedTiming(of: entry.value) { [unowned self, scope] in
-                    inPart(part) { log.inCopy(copy) { Timing(entry.value, scope: scope, compiler: self) } }
-                })
-        }
     }
 
     /// Declares the parameters of a file. A value that is given has the type of the default value and uses the names of the
@@ -178,7 +148,7 @@ extension SceneCompiler {
     func readDeferredNames() {
         for name in deferredNames { _ = name.value }
         // A list of four numbers is a timing only where it is used as one.
-        for timing in namedTimings where timing.isSpring { _ = timing.timing }
+        for timing in namedTimings where timing.isOnlyTiming { _ = timing.timing }
     }
 
     /// The value of a name in `let`; nil after reporting an error.
@@ -203,7 +173,7 @@ extension SceneCompiler {
         if isAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
         if let items = node.items { return list(items, at: node, scope: scope) }
         guard let text = node.scalar else {
-            log.error("a name in let must have one value or a list", at: node.location)
+            log.error("a name in let must have one value, a list or a timing", at: node.location)
             return nil
         }
         if node.isQuoted,

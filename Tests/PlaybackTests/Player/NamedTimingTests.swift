@@ -21,6 +21,11 @@ import Testing
         ),
         ("let: { sheet: { dampingRatio: 0.5, velocity: 3 } }", "sheet", "{ dampingRatio: 0.5, velocity: 3 }"),
         ("let: { curve: [0.2, 0, 0, 1] }", "curve", "[0.2, 0, 0, 1]"),
+        ("let: { a: b, b: c, c: { dampingRatio: 0.5 } }", "a", "{ dampingRatio: 0.5 }"),
+        ("let: { a: b, b: [0.2, 0, 0, 1] }", "a", "[0.2, 0, 0, 1]"),
+        ("let: { quick: snappy }", "quick", "snappy"),
+        ("let: { sheet: { response: 0.3 } }", "{ preset: sheet, velocity: 5 }", "{ response: 0.3, velocity: 5 }"),
+        ("let: { quick: snappy }", "{ preset: quick, velocity: 5 }", "{ preset: snappy, velocity: 5 }"),
         ("let: { linear: [0.2, 0, 0, 1] }", "linear", "linear"),
     ])
     func `an animation moves as with the timing itself`(names: String, name: String, timing: String) throws {
@@ -55,6 +60,18 @@ import Testing
         #expect(error("{ dampingRatio: 0.5 }") == "'pace' is a timing, which has no value")
     }
 
+    /// A name that is a word of the language is a value if the scene declares it.
+    @Test func `a variable is no timing`() throws {
+        let played = try PlayedScene(
+            """
+            variables: { smooth: 0.25 }
+            let: { half: smooth }
+            layers: [ { id: box, opacity: half } ]
+            script: [ { wait: 1s } ]
+            """)
+        #expect(try played.layer("box").opacity == 0.25)
+    }
+
     @Test(arguments: [
         ("let: { sheet: { response: 0.3, damping: 1 } }", "linear", "'damping' does not go with 'response'"),
         (
@@ -65,6 +82,9 @@ import Testing
         ("let: { snappy: { dampingRatio: 1 } }", "snappy", "'snappy' is a timing of the language"),
         ("let: { sheet: 3 }", "sheet", "unknown timing 'sheet'"),
         ("let: { curve: [1.2, 0, 0, 1] }", "curve", "x of a control point is outside 0...1"),
+        ("let: { a: b, b: a }", "linear", "the name 'a' depends on itself"),
+        ("let: { curve: [0, 0, 1, 1] }", "{ preset: curve, velocity: 1 }", "a curve has no velocity"),
+        ("let: { sheet: { response: 1 } }", "{ preset: sheet, response: 1 }", "unknown key 'response' in timing"),
         ("let: { sheet: { dampingRatio: sheet } }", "sheet", "'sheet' is a timing, which has no value"),
     ])
     func `mistakes are reported`(names: String, timing: String, message: String) {

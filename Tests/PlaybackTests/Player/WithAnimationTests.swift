@@ -21,6 +21,25 @@ import Testing
         #expect(try run.number("x", at: 1.9) == 10)
     }
 
+    /// It replaces the velocity that is shown, in distances per second.
+    @Test(arguments: [
+        ("{ response: 0.4, dampingFraction: 0.7, velocity: 9 }", 9.0),
+        ("{ response: 0.4, dampingFraction: 0.7, velocity: 0 }", 0),
+    ])
+    func `the velocity of a spring counts`(animation: String, velocity: Double) throws {
+        let run = try play(
+            """
+              - withAnimation: { set: { x: 4 }, animation: linear, duration: 1s }
+              - after: 500ms
+                do: { withAnimation: { set: { x: 10 }, animation: \(animation) } }
+            """)
+        let spring = Spring.response(0.4, dampingFraction: 0.7, initialVelocity: 0, mass: 1)
+        for time in [0, 0.05, 0.1, 0.3] {
+            let rest = spring.remainder(at: time, displacement: -8, velocity: velocity * 8)
+            #expect(isClose(try run.number("x", at: 0.5 + time), 10 + rest.value, within: 1e-3), "\(time)")
+        }
+    }
+
     /// The three taps interrupt each other. Springs keep value and velocity, curves are added.
     @Test(arguments: [
         ["bouncy", "snappy", "{ response: 0.3, dampingFraction: 0.5 }"], ["bouncy", "easeOut", "smooth"],
