@@ -134,6 +134,21 @@ import Testing
                 "unknown key 'spring' in 'animate' (write timing: { dampingRatio: 0.6, velocity: 2 })"
             ),
             (
+                "animate: { set: { card.opacity: 0, timing: smooth } }",
+                "there is no variable or layer 'timing' (write 'timing' beside set, not in it)"
+            ),
+            ("animate: card.opacity, to: 1, ease: easeOut", "unknown key 'ease' in 'animate' (did you mean 'timing'?)"),
+            ("animate: card.opacity, to: 1, timing: ease", "unknown timing 'ease' (did you mean 'default'?)"),
+            (
+                "animate: card.opacity, to: 1, timing: easyEase",
+                "unknown timing 'easyEase' (After Effects's 'easyEase' is the curve 'easeInEaseOut' here)"
+            ),
+            ("animate: card.opacity, to: 1, loop: true", "unknown key 'loop' in 'animate' (did you mean 'repeat'?)"),
+            (
+                "animate: card.opacity, to: 1, stagger: 50ms",
+                "unknown key 'stagger' in 'animate' (give each copy a delay of its own: delay: index * 50ms)"
+            ),
+            (
                 "animate: { card.opacity: 0, duration: 300ms }",
                 "unknown key 'card.opacity' in 'animate' (write set: { card.opacity: 0 })"
             ),

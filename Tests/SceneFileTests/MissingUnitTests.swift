@@ -57,6 +57,35 @@ import Testing
         #expect(warnings(step).isEmpty)
     }
 
+    private func warnings(timing: String, duration: String = "") -> [String] {
+        warnings("", loaded: "[ { animate: { set: { n: 1 } }, timing: \(timing)\(duration) } ]")
+    }
+
+    @Test func `a damping ratio in percent is a warning`() {
+        let found = warnings(timing: "{ dampingRatio: 80 }")
+        #expect(
+            found == [
+                "4:51: with a dampingRatio of 80 the animation takes very long (write 0.8 for 80 %; from 1 on nothing overshoots)"
+            ])
+        #expect(warnings(timing: "{ response: 0.3, dampingFraction: 70 }").count == 1)
+        #expect(warnings(timing: "{ dampingRatio: 5 }") == [])
+    }
+
+    @Test func `a velocity in points per second is a warning`() {
+        #expect(warnings(timing: "{ dampingRatio: 1, velocity: 1200 }").count == 1)
+        #expect(warnings(timing: "{ dampingRatio: 1, velocity: -30 }") == [])
+    }
+
+    @Test func `a duration beside a spring that has its own is a warning`() {
+        let warning =
+            "'duration' has no effect: this spring lasts until it settles (leave it out; a spring with dampingRatio lasts for the duration)"
+        for timing in ["{ response: 0.3 }", "snappy", "{ stiffness: 100 }"] {
+            let found = warnings(timing: timing, duration: ", duration: 300ms")
+            #expect(found.count == 1 && found[0].hasSuffix(warning), "\(found)")
+        }
+        #expect(warnings(timing: "{ dampingRatio: 0.8 }", duration: ", duration: 300ms") == [])
+    }
+
     @Test func `a time beyond the limit gets the hint with its error`() {
         #expect(
             warnings("{ press: { at: a, duration: 900 } }") == [

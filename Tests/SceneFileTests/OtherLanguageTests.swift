@@ -47,7 +47,32 @@ import Testing
             "- { bounds: [0, 0, 1, 12.5%] }",
             "3:23: a percentage is not a length (write canvas.height * 0.125 for 12.5% of the canvas)"
         ),
-        ("- { opacity: 50% }", "3:16: a percentage is not a number here (write a fraction: 0.7 for 70%)"),
+        ("- { opacity: 50% }", "3:16: a percentage is not a number here (write a fraction: 0.5 for 50%)"),
+        (
+            "- { box-shadow: 0 }",
+            "3:5: unknown key 'box-shadow' in a layer (CSS's 'box-shadow' is the property 'shadowOpacity' here, with shadowRadius, shadowOffset, shadowColor)"
+        ),
+        (
+            "- { boxShadow: 0 }",
+            "3:5: unknown key 'boxShadow' in a layer (CSS's 'box-shadow' is the property 'shadowOpacity' here, with shadowRadius, shadowOffset, shadowColor)"
+        ),
+        (
+            "- { cornerSmoothing: 0.6 }",
+            "3:5: unknown key 'cornerSmoothing' in a layer (Figma's 'cornerSmoothing' is the property 'cornerCurve' here, with the value continuous)"
+        ),
+        (
+            "- { path: M0 0 H9, trimEnd: 0.5 }",
+            "3:20: unknown key 'trimEnd' in a layer (After Effects's 'trimEnd' is the property 'strokeEnd' here)"
+        ),
+        ("- { type: ellipse }", "3:5: unknown key 'type' in a layer (did you mean 'shape'?)"),
+        (
+            "- { left: 20 }",
+            "3:5: unknown key 'left' in a layer (CSS's 'left' is the property 'frame' here, which is [x, y, width, height])"
+        ),
+        (
+            "- { background: \"hsl(200, 50%, 50%)\" }",
+            "3:18: there is no function 'hsl' (write hsb(hue, saturation, brightness) with 0 to 1 each, or a colour as \"#RRGGBB\")"
+        ),
         ("- { background: \"5E5CE6\" }", "3:18: '5E5CE6' is not a colour (write \"#5E5CE6\")"),
         ("- { background: 123456 }", "3:17: '123456' is not a colour (write \"#123456\")"),
         ("- { background: FFCC00 }", "3:17: 'FFCC00' is not a colour (write \"#FFCC00\")"),

@@ -123,7 +123,7 @@ extension ExpressionChecker {
         }
         if scope.timings[name] != nil {
             return ExpressionError(
-                message: "'\(name)' is a timing, which has no value", hint: "write timing: \(name) in an animation",
+                message: "'\(name)' is a timing, which has no value", hint: "use it as the timing of an animation",
                 offset: syntax.offset, length: name.count)
         }
         let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }

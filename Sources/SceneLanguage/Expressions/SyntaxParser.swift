@@ -243,14 +243,21 @@ package struct SyntaxParser {
         }
     }
 
+    /// For the number before a percent sign.
+    private var percentageHint: Hint {
+        guard position > 1, case .number(let number) = tokens[position - 2].kind else {
+            return "write a fraction: 0.7 for 70%"
+        }
+        return Hint("write a fraction: \(Value.format(number / 100)) for \(Value.format(number))%")
+    }
+
     private func unexpected() -> ExpressionError {
         let previous = position > 0 ? tokens[position - 1] : nil
         let isLast = position + 2 >= tokens.count
         return switch (previous?.kind, current.kind) {
         case (.mark("%"), .end):
             ExpressionError(
-                message: "a percentage is not a number here", hint: "write a fraction: 0.7 for 70%",
-                offset: previous?.offset ?? 0)
+                message: "a percentage is not a number here", hint: percentageHint, offset: previous?.offset ?? 0)
         case (.number(let number), .name(let unit)) where Lexer.units.contains { $0.name == unit }:
             ExpressionError(
                 message: "'\(unit)' is apart from its number", hint: "write \(Value.format(number))\(unit)",

@@ -1,11 +1,14 @@
 /// Words that authors write for a word of scenes and that are not of UIKit or SwiftUI, or mean something else there.
 package enum CommonWords {
-    /// The word of scenes by the other word in lower case.
+    /// The word of scenes by the other word in lower case. Words that mean several things are in `otherWords`.
     private static let words = [
         "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
         "steps": "script", "storyboard": "script",
         "strokewidth": "lineWidth", "textalign": "align", "alignment": "align", "zindex": "zPosition",
-        "curve": "timing", "easing": "timing",
+        "curve": "timing", "easing": "timing", "animation": "timing", "type": "shape",
+        "click": "tap", "theme": "appearance", "loop": "repeat", "iterations": "repeat", "tension": "stiffness",
+        "friction": "damping", "vars": "variables", "state": "variables", "tokens": "let", "constants": "let",
+        "tolerance": "levels",
         "radius": "cornerRadius",
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
         "doubletap": "tap", "drag": "pan",
@@ -13,6 +16,16 @@ package enum CommonWords {
         // The weights of fonts as CSS numbers them.
         "100": "ultraLight", "200": "thin", "300": "light", "400": "regular", "500": "medium", "600": "semibold",
         "700": "bold", "800": "heavy", "900": "black",
+    ]
+
+    /// What a word means in different places, by the word in lower case.
+    private static let otherWords = ["delay": ["after", "wait"], "ease": ["timing", "default"]]
+
+    /// What to write for a word that no single word replaces, if one of its words of scenes is known at that place.
+    private static let notes: [String: (ours: String, hint: Hint)] = [
+        "stagger": ("delay", "give each copy a delay of its own: delay: index * 50ms"),
+        "width": ("device", "write size: [390, 844], or device: iPhone 16"),
+        "height": ("device", "write size: [390, 844], or device: iPhone 16"),
     ]
 
     /// Words for the actions of something, which have several words in scenes.
@@ -37,8 +50,11 @@ package enum CommonWords {
         if word == "velocity", candidates.contains("flick"), candidates.contains("speed") {
             return Hint(nearestWord: "speed", to: word)
         }
-        let isAction = actionWords.contains(word.lowercased())
-        let ours = isAction ? ourActionWords.first(where: candidates.contains) : words[word.lowercased()]
+        let lower = word.lowercased()
+        if let note = notes[lower], candidates.contains(note.ours) { return note.hint }
+        let isAction = actionWords.contains(lower)
+        let several = isAction ? ourActionWords : otherWords[lower] ?? []
+        let ours = several.first(where: candidates.contains) ?? words[lower]
         guard let ours, candidates.contains(ours) else { return nil }
         return Hint(nearestWord: ours, to: word)
     }
@@ -54,13 +70,25 @@ package enum CommonWords {
             return Hint(
                 "the gesture is 'sender' here, with the members \(Suggestion.list(sender))", topic: .word("sender"))
         }
-        return name == "self" ? "leave out 'self.': a scene names layers and variables directly" : nil
+        switch name {
+        case "self": return "leave out 'self.': a scene names layers and variables directly"
+        case "i": return "the number of a copy is 'index'"
+        case "infinite", "infinity", "forever": return "an animation with repeat: 0 has no end"
+        case "timing", "duration", "delay", "completion", "animation":
+            return Hint("write '\(name)' beside set, not in it")
+        default: return nil
+        }
     }
 
     /// The hint for an unknown function; nil for other words.
     package static func hint(forFunction name: String) -> Hint? {
         switch name {
         case "mix": "write lerp(a, b, t), which mixes numbers and colours"
+        case "hsl", "hsla": "write hsb(hue, saturation, brightness) with 0 to 1 each, or a colour as \"#RRGGBB\""
+        case "rotate", "rotation": "write transform.rotation: 45deg"
+        case "scale": "write transform.scale: 1.2"
+        case "translate": "write transform.translation: [x, y]"
+        case "var": "write the name alone, without var( )"
         case "rgb", "rgba": "write a colour as \"#RRGGBB\" or \"#RRGGBBAA\""
         default: nil
         }

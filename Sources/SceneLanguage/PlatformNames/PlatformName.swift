@@ -13,6 +13,9 @@ package struct PlatformName: Sendable, Hashable {
         case dispatch = "Dispatch"
         case foundation = "Foundation"
         case swift = "Swift"
+        case css = "CSS"
+        case figma = "Figma"
+        case afterEffects = "After Effects"
     }
 
     /// What our word is.
@@ -54,7 +57,7 @@ package struct PlatformName: Sendable, Hashable {
 }
 
 extension PlatformNames {
-    /// The entry of a word, ignoring case and a dot at its start; nil for other words.
+    /// The entry of a word, ignoring case, hyphens and a dot at its start; nil for other words.
     package static func named(_ word: String) -> PlatformName? { byWord[normalized(word)] }
 
     /// The hint for an unknown word; nil if it is no word of these frameworks.
@@ -72,7 +75,7 @@ extension PlatformNames {
 
     /// The word as `byWord` lists it.
     package static func normalized(_ word: String) -> String {
-        let word = word.lowercased()
+        let word = word.lowercased().filter { $0 != "-" }
         return word.hasPrefix(".") ? String(word.dropFirst()) : word
     }
 

@@ -15,6 +15,7 @@ package enum PlatformNames {
         Topic(title: "Scrolling", names: scrolling), Topic(title: "Gestures", names: gestures),
         Topic(title: "Animations", names: animations), Topic(title: "Timing", names: timing),
         Topic(title: "Timers and functions", names: behaviour), Topic(title: "Dynamics", names: dynamics),
+        Topic(title: "CSS and design tools", names: designTools),
     ]
 
     /// Words that are the same in a scene, apart from a dot at the start. A selection for readers; errors do not use it.

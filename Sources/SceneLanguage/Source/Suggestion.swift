@@ -20,6 +20,8 @@ package enum Suggestion {
         guard word.utf8.count <= maxLength else { return nil }
         let lowercased = word.lowercased()
         for candidate in candidates where candidate.utf8.count <= maxLength {
+            // Where the word itself is not allowed, it is no help.
+            guard candidate != word else { return nil }
             let distance = EditDistance.between(lowercased, candidate.lowercased(), atMost: best?.distance ?? limit)
             guard let distance else { continue }
             // Of several equally near candidates one that only lacks letters or has too many, then the first one in

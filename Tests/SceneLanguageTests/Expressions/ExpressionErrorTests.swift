@@ -24,7 +24,7 @@ import Testing
         ("a = 1", "3: '=' is not an operator (write == to compare; set assigns values)"),
         ("0 < progress < 1", "14: comparisons cannot be chained (write a < b and b < c)"),
         ("1 == 1 == 1", "8+1: comparisons cannot be chained (write a < b and b < c)"),
-        ("7 %", "3: a percentage is not a number here (write a fraction: 0.7 for 70%)"),
+        ("7 %", "3: a percentage is not a number here (write a fraction: 0.07 for 7%)"),
         ("isOpen ? 1", "11: expected ':' and the value for the other case (write condition ? value : otherwise)"),
         ("card.", "6: expected a member name after '.'"),
         ("1 & 2", "3: unexpected character '&' (put text in quotes)"),
