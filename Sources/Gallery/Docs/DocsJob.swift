@@ -277,6 +277,7 @@ package struct DocsJob: Sendable {
             files.insert((GalleryFrame.style, Data(GalleryFrame.css.utf8)), at: 2)
             files.insert((GalleryScript.name, Data(GalleryScript.text(manifest.scenes).utf8)), at: 3)
             files.insert((PageIcon.name, Data(PageIcon.svg.utf8)), at: 4)
+        files += host.styleSheets.map { ($0.name, Data($0.rules.utf8)) }
         }
         for (name, data) in files {
             if isChecking {

@@ -18,7 +18,7 @@ struct SceneDocs: Sendable {
     private var path: String { target.path }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 32
+    private static let version = 33
 
     /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
     /// the working folder.
