@@ -111,7 +111,7 @@ extension DocsJob {
         _ docs: SceneDocs, _ scene: PreparedScene, _ withCost: Bool
     ) throws(ZoetropeError) -> PageCache.Note {
         PageCache.Note(
-            title: docs.target.title(Story.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
+            title: docs.target.variantWords.title(Story.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
             frames: try docs.frameCount(of: scene), cost: withCost ? try docs.cost(of: scene) : .none)
     }
 

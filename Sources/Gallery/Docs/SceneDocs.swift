@@ -125,7 +125,7 @@ struct SceneDocs: Sendable {
         let name = job.host.pageName(of: scene.name)
         var cache = SceneCache(
             folder, name: name, reducesColors: job.options.quality == RenderOptions.qualities.first)
-        let story = try Story(scene)
+        let story = try Story(scene, variant: target.variantWords)
         let animation = try animation(appearances, alt: story.alt, into: &cache) { progress(0.9 * $0) }
         var page = page(scene, story, appearances, animation: animation)
         try fill(&page, appearances, into: &cache)
@@ -302,7 +302,7 @@ struct SceneDocs: Sendable {
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
         return ScenePage(
-            name: job.host.pageName(of: scene.name), title: target.title(story.title), summary: story.summary,
+            name: name, title: target.variantWords.title(story.title), summary: story.summary,
             facts: [Prose.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
                 + (appearances.dark == nil ? [] : ["light and dark"]),
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
@@ -312,7 +312,7 @@ struct SceneDocs: Sendable {
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
             command: command,
             embed: target.variant == nil ? kit.block(of: scene.pictureSize, scale: 1, alt: story.alt) : nil,
-            scenePath: shownPath, variant: target.variant.flatMap { $0.label.isEmpty ? nil : $0.label },
+            scenePath: shownPath, variant: target.variantWords.text.isEmpty ? nil : target.variantWords.text,
             adjacentPages: adjacentPages, settings: job.settings(of: folder))
     }
 }

@@ -20,6 +20,8 @@ package struct Story: Sendable {
     /// For each line with a change, one sentence for each of `altVariants`.
     private var altSentences: [[String]] = []
     package let title: String
+    /// The title with the variant, for the alt text.
+    private let fullTitle: String
     private let description: String
     /// The touches described so far, to add "again" to repetitions.
     private var describedTouches: Set<String> = []
@@ -29,8 +31,12 @@ package struct Story: Sendable {
     /// Cost: samples all layers a few dozen times for each gesture.
     ///
     /// - Throws: exit code 2 if the evaluation of a binding fails.
-    package init(_ scene: PreparedScene) throws(ZoetropeError) {
+    package init(_ scene: PreparedScene) throws(ZoetropeError) { try self.init(scene, variant: VariantWords("")) }
+
+    /// - Parameter variant: what the alt text says about the variant of the scene.
+    init(_ scene: PreparedScene, variant: VariantWords) throws(ZoetropeError) {
         title = Self.title(of: scene)
+        fullTitle = variant.title(title)
         description = Self.line(scene.scene.description)
         do {
             let writer = try StoryWriter(scene.sampler)
@@ -165,7 +171,7 @@ package struct Story: Sendable {
     /// The alt text of the animation: the title, then the description in the scene file, otherwise as many gestures and
     /// changes as fit into `maxAltLength`.
     package var alt: String {
-        let start = "\(title): "
+        let start = "\(fullTitle): "
         if !description.isEmpty { return Self.truncated(start + description) }
         guard !altSentences.isEmpty else {
             return Self.truncated(start + (lines.first.map { Prose.sentence($0.text) } ?? "nothing moves."))
