@@ -29,16 +29,42 @@ extension DocsJob {
         command(for: scenes, options: pageOptions, shownAs: Links.displayPath)
     }
 
-    /// The same command for a page, where it does not depend on the working folder: for the nearest folder that contains the
-    /// scenes and the pages.
+    /// The same command for a page: for the folder in which the user runs it, if the scenes and the pages are named from there and
+    /// inside of it. Otherwise it is for the nearest folder that contains them, so that pages have no absolute paths.
     package func pageCommand(for scenes: [String]) -> String { pageCommand(for: scenes, options: pageOptions) }
 
     /// - Parameter options: `pageOptions` of the job that has made the pages.
     func pageCommand(for scenes: [String], options: [String]) -> String {
+        let base = commandFolder(for: scenes, options: options)
+        return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
+    }
+
+    /// The folder of the command for a page, as `DocsManifest.commandFolder` has it.
+    ///
+    /// - Parameter options: `pageOptions` of the job that has made the pages.
+    func notedCommandFolder(for scenes: [String], options: [String]) -> String? {
+        let base = commandFolder(for: scenes, options: options)
+        return base == nearestFolder(for: scenes, options: options) ? nil : Links.relative(from: folder, to: base)
+    }
+
+    /// The absolute path of the folder in which the command for a page runs. A check uses the folder of the run that wrote the pages.
+    private func commandFolder(for scenes: [String], options: [String]) -> String {
+        let nearest = nearestFolder(for: scenes, options: options)
+        let named = scenes + [Self.matrix(in: options).map { options[$0] }, folder, animations].compactMap { $0 }
+        let pages = DocsFolder(path: folder, host: host)
+        let wanted =
+            isChecking
+            ? DocsManifest(of: pages).commandFolder.map { Links.absolute(pages.fullPath($0)) }
+            : named.contains { $0.hasPrefix("/") } ? nil : Links.absolute(".")
+        guard let wanted, nearest.hasPrefix(wanted == "/" ? "/" : "\(wanted)/") else { return nearest }
+        return wanted
+    }
+
+    /// The nearest folder that contains the scenes and the pages.
+    private func nearestFolder(for scenes: [String], options: [String]) -> String {
         let matrix = Self.matrix(in: options).map { ["\(options[$0])/.."] } ?? []
         let folders = scenes.map { SceneTarget.isSceneFile($0) ? "\($0)/.." : $0 } + matrix
-        let base = Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
-        return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
+        return Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
     }
 
     private func command(for scenes: [String], options: [String], shownAs shown: (String) -> String) -> String {

@@ -78,6 +78,9 @@ package struct DocsManifest: Codable, Sendable {
     var version: Int? = DocsManifest.currentVersion
     /// The name of the host that the pages are for; nil for the default.
     var host: String?
+    /// The folder in which the command of the gallery runs, relative to the folder of the pages; nil for the nearest folder that contains
+    /// the scenes and the pages.
+    var commandFolder: String?
     var scenes: [Entry] = []
     /// Generated files that no page uses any more.
     var leftovers: [String] = []

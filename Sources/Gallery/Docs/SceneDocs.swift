@@ -9,6 +9,8 @@ import Zoetrope
 /// Generates all files of one scene's page.
 struct SceneDocs: Sendable {
     let target: SceneTarget
+    /// The name of the pages.
+    let name: String
     let folder: DocsFolder
     let job: DocsJob
     /// The number of threads that draw frames.
@@ -122,7 +124,6 @@ struct SceneDocs: Sendable {
     ) throws(ZoetropeError) -> (entry: DocsManifest.Entry, warnings: [String]) {
         let appearances = try Appearances(path, settings: settings)
         let scene = appearances.light
-        let name = job.host.pageName(of: scene.name)
         var cache = SceneCache(
             folder, name: name, reducesColors: job.options.quality == RenderOptions.qualities.first)
         let story = try Story(scene, variant: target.variantWords)
