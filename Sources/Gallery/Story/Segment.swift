@@ -84,8 +84,8 @@ struct Segment {
         }
     }
 
-    /// The names of the markers in the segment. One where a segment ends and the next one starts with a touch belongs to the end if
-    /// something comes to rest then, as after `wait: settled`, and to the touch otherwise.
+    /// The names of the markers in the segment. One where a segment ends and the next one starts with a touch belongs to the touch only
+    /// if the touch has marked it or comes before it.
     func markers(of timeline: Timeline) -> [String] {
         timeline.events.indices.compactMap { index in
             let event = timeline.events[index]
@@ -93,7 +93,7 @@ struct Segment {
                 return nil
             }
             let earlier = timeline.events[..<index].filter { abs($0.time - event.time) < 1e-9 }
-            let isOfTouch = earlier.contains(where: \.isTouch) || !earlier.contains(where: \.isRest)
+            let isOfTouch = earlier.contains(where: \.isTouch)
             if abs(event.time - start) < 1e-9, start > 0 { return !touches.isEmpty && isOfTouch ? name : nil }
             return abs(event.time - end) < 1e-9 && endsWithTouch && isOfTouch ? nil : name
         }

@@ -93,10 +93,11 @@ package struct Story: Sendable {
         for (index, phase) in phases.enumerated() where !phase.changes.isEmpty {
             let text = Prose.clauses(effects.lifted.clauses(phase.changes, limit: 3, prominent: 3, .full))
             let introduction =
-                phase.rest.map { "after a rest of \(Prose.seconds($0)), " } ?? (isLong ? "when \(fingers), " : "")
+                phase.pause.map { "after a pause of \(Prose.seconds($0.duration)), " }
+                ?? (isLong ? "when \(fingers), " : "")
             let rest =
                 index < phases.count - 1 || writer.goesOn
-                ? "" : rest(of: segment, timeline, after: phase.start, index == 0 && isLong ? nil : fingers)
+                ? "" : rest(of: segment, timeline, after: phase, index == 0 && isLong ? nil : fingers)
             sentences.append(introduction + text + rest)
         }
         if isStill { sentences.append("nothing changes") }
@@ -120,12 +121,17 @@ package struct Story: Sendable {
     /// When everything comes to rest, as the end of a sentence; empty where that says nothing.
     ///
     /// - Parameters:
-    ///   - start: when the described motion begins.
+    ///   - phase: the described motion. After a pause the time is counted from its begin, as the pause is.
     ///   - fingers: the moment from which it is counted, unless there are no touches; nil if the sentence begins with it.
-    private func rest(of segment: Segment, _ timeline: Timeline, after start: Double, _ fingers: String?) -> String {
-        guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > start,
+    private func rest(
+        of segment: Segment, _ timeline: Timeline, after phase: MotionPhase, _ fingers: String?
+    ) -> String {
+        guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > phase.start,
             !segment.touches.isEmpty || segment.start == 0
         else { return "" }
+        if let pause = phase.pause {
+            return rest - pause.end > 0.05 ? "; everything comes to rest \(Prose.seconds(rest - pause.end)) later" : ""
+        }
         let time = Prose.seconds(rest - segment.lift)
         guard !segment.touches.isEmpty else { return "; everything comes to rest \(time) after the start" }
         return "; everything comes to rest \(time) \(fingers.map { "after \($0)" } ?? "later")"

@@ -65,6 +65,21 @@ import Zoetrope
         #expect(found.map(\.markers) == [["ready", "on"], ["down"]], "\(found)")
     }
 
+    @Test func `a marker before a touch belongs to the step before, also if nothing comes to rest`() throws {
+        let found = try lines(
+            """
+            \(Self.counter)
+            script:
+              - tap: button
+              - wait: 500ms
+              - marker: counted
+              - tap: button
+              - marker: touched
+              - wait: 500ms
+            """)
+        #expect(found.map(\.markers) == [["counted"], ["touched"]], "\(found)")
+    }
+
     @Test func `a rest splits a step, and an alt text says how long something stays`() throws {
         let scene = """
             zoetrope: 2
@@ -83,8 +98,8 @@ import Zoetrope
         let story = try Story(Scenes.prepare(scene))
         #expect(
             story.lines.map(\.text) == [
-                "A finger taps the button. The toast slides in from below. After a rest of 1.5 s, the toast slides out at the "
-                    + "bottom; everything comes to rest 2.3 s after the finger lifts."
+                "A finger taps the button. The toast slides in from below. After a pause of 1.5 s, the toast slides out at the "
+                    + "bottom; everything comes to rest 0.3 s later."
             ])
         #expect(
             story.summary
