@@ -42,6 +42,8 @@ package struct DocsManifest: Codable, Sendable {
         /// The gestures that recognise touches in the default script, such as `tap`, and `scroll`; nil in a file of an earlier
         /// version of the program.
         var gestures: [String]?
+        /// The texts that the default script shows; nil in a file of an earlier version of the program.
+        var texts: [String]?
         /// The width of the animation in CSS pixels.
         var width: Int
         /// The height of the animation divided by its width.

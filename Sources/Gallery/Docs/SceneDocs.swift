@@ -134,6 +134,7 @@ struct SceneDocs: Sendable {
         if job.host.hasHTML { try cache.write(Data(page.html.utf8), at: "\(name).html") }
         progress(1)
         let entry = DocsManifest.Entry(
+            texts: try ShownTexts(scene).texts,
             name: name, page: job.host.page(of: name), scene: page.sourcePath, variant: target.variant?.label,
             variantIndex: target.variant?.index, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, gestures: Self.gestures(of: scene),
