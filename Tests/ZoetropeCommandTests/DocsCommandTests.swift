@@ -59,6 +59,8 @@ import Testing
         }
         #expect(try space.run(["docs", "ui/scenes", "-o", "ui/docs"] + quick).status == 0)
         #expect(try command() == "zoetrope docs ui/scenes -o ui/docs --fps 5")
+        let page = String(decoding: try space.data("ui/docs/slide.md"), as: UTF8.self)
+        #expect(page.contains("zoetrope render ui/scenes/slide.yaml --readme"))
         let check = try space.shell("cd ui && $ZOETROPE docs scenes -o docs --check --fps 5 --scale 1")
         #expect(check.status == 0, "\(check.messages)")
         #expect(try space.shell("cd ui/docs && $ZOETROPE docs ../scenes -o . --check --fps 5 --scale 1").status == 0)

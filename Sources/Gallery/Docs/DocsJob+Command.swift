@@ -50,13 +50,30 @@ extension DocsJob {
     /// The absolute path of the folder in which the command for a page runs. A check uses the folder of the run that wrote the pages.
     private func commandFolder(for scenes: [String], options: [String]) -> String {
         let nearest = nearestFolder(for: scenes, options: options)
-        let named = scenes + [Self.matrix(in: options).map { options[$0] }, folder, animations].compactMap { $0 }
         let pages = DocsFolder(path: folder, host: host)
         let wanted =
             isChecking
             ? DocsManifest(of: pages).commandFolder.map { Links.absolute(pages.fullPath($0)) }
-            : named.contains { $0.hasPrefix("/") } ? nil : Links.absolute(".")
+            : runFolder(for: scenes, options: options)
         guard let wanted, nearest.hasPrefix(wanted == "/" ? "/" : "\(wanted)/") else { return nearest }
+        return wanted
+    }
+
+    /// The working folder, if no path is absolute; it need not contain the files.
+    private func runFolder(for scenes: [String], options: [String]) -> String? {
+        let named = scenes + [Self.matrix(in: options).map { options[$0] }, folder, animations].compactMap { $0 }
+        return scenes.isEmpty || named.contains { $0.hasPrefix("/") } ? nil : Links.absolute(".")
+    }
+
+    /// The absolute path of the folder for which a page shows the path of its scene: that of the command, or the nearest one that
+    /// contains the scene and the pages.
+    ///
+    /// - Parameter scene: the path of the scene.
+    func folderOfCommands(for scene: String) -> String {
+        let nearest = Links.commonFolder(of: [folder, "\(scene)/.."])
+        guard let wanted = runFolder(for: sources, options: pageOptions), "\(nearest)/".hasPrefix("\(wanted)/") else {
+            return nearest
+        }
         return wanted
     }
 

@@ -173,7 +173,7 @@ package struct DocsJob: Sendable {
             guard let position = stale.firstIndex(of: index), !checks else { return Outcome(plan: plan) }
             var outcome = Outcome(plan: plan)
             do throws(ZoetropeError) {
-                let pages = cache.map { PageCache(cache: $0) }
+                let pages = cache.map { PageCache(cache: $0, job: self) }
                 if !rewritesAll, let copied = try pages?.restore(plan, to: folder) {
                     (outcome.entry, outcome.made, outcome.secondsSaved) = (copied.entry, .copied, copied.seconds)
                     tally.set(1, of: position)

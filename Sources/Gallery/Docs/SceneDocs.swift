@@ -22,11 +22,9 @@ struct SceneDocs: Sendable {
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
     private static let version = 33
 
-    /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
-    /// the working folder.
-    private var shownPath: String {
-        Links.path(path, shownFrom: Links.commonFolder(of: [folder.path, "\(path)/.."]))
-    }
+    /// The path of the scene on its pages: from the folder in which the user runs the command. Pages are not written again only
+    /// because that is another one.
+    private var shownPath: String { Links.path(path, shownFrom: job.folderOfCommands(for: path)) }
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
@@ -35,8 +33,7 @@ struct SceneDocs: Sendable {
         // The fingerprint of a rendering does not depend on the output path.
         for format in job.formats.all { texts.append(try renderJob(at: "x", format).fingerprint(of: scene)) }
         texts += [
-            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", shownPath,
-            Links.relative(from: folder.path, to: path),
+            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", Links.relative(from: folder.path, to: path),
         ]
         if job.host.hasHTML {
             texts += [job.settings(of: folder).address ?? "", "\(job.settings(of: folder).hasTheme)"]
@@ -134,10 +131,10 @@ struct SceneDocs: Sendable {
         if job.host.hasHTML { try cache.write(Data(page.html.utf8), at: "\(name).html") }
         progress(1)
         let entry = DocsManifest.Entry(
-            texts: try ShownTexts(scene).texts,
             name: name, page: job.host.page(of: name), scene: page.sourcePath, variant: target.variant?.label,
             variantIndex: target.variant?.index, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, gestures: Self.gestures(of: scene),
+            texts: try ShownTexts(scene).texts,
             width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
             light: animation.light, dark: animation.dark,

@@ -74,7 +74,9 @@ import Testing
         let data = try Data(contentsOf: URL(fileURLWithPath: site.path("site/search/search_index.json")))
         let parts = try JSONDecoder().decode(Index.self, from: data).docs.filter { $0.location.hasPrefix("motion/") }
         #expect(
-            parts.contains { $0.location == "motion/a-b-c/#what-happens" && $0.text.contains("A finger taps the card.") })
+            parts.contains {
+                $0.location == "motion/a-b-c/#what-happens" && $0.text.contains("A finger taps the card.")
+            })
         for part in parts { #expect(!part.text.contains("{display:") && !part.text.contains("!important"), "\(part)") }
         for page in ["index", "plain/index"] {
             let html = try String(contentsOfFile: site.path("site/motion/\(page).html"), encoding: .utf8)
