@@ -78,9 +78,9 @@ package struct Story: Sendable {
         guard hasTouches || !isStill else {
             // Markers of a segment in which nothing happens go to the line before.
             if lines.isEmpty {
-                earlierMarkers += segment.markers(of: timeline)
+                earlierMarkers += try segment.markers(of: writer.sampler)
             } else {
-                lines[lines.count - 1].markers += segment.markers(of: timeline)
+                lines[lines.count - 1].markers += try segment.markers(of: writer.sampler)
             }
             return
         }
@@ -101,11 +101,13 @@ package struct Story: Sendable {
             sentences.append(introduction + text + rest)
         }
         if isStill { sentences.append("nothing changes") }
+        let markers = try segment.markers(of: writer.sampler)
         let time = hasTouches ? nil : try effects.lifted.beginning(of: all, from: start, to: end)
         lines.append(
             Line(
                 time: max(time ?? 0, segment.start), text: sentences.map(Prose.sentence).joined(separator: " "),
-                markers: earlierMarkers + segment.markers(of: timeline), states: Self.states(in: segment, timeline)))
+                markers: earlierMarkers + markers,
+                states: Self.states(in: segment, timeline)))
         earlierMarkers = []
         let variants = Self.altVariants.map { limit, prominent, detail in
             let clauses = writer.clauses(all.isEmpty ? during : all, limit: limit, prominent: prominent, detail)

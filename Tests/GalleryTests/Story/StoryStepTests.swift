@@ -65,19 +65,17 @@ import Zoetrope
         #expect(found.map(\.markers) == [["ready", "on"], ["down"]], "\(found)")
     }
 
-    @Test func `a marker before a touch belongs to the step before, also if nothing comes to rest`() throws {
+    /// A marker that names the rest before a touch belongs to the step before, a second one and one in a motion to the touch.
+    @Test(arguments: [
+        ("{ wait: 500ms }, { marker: counted }", [["counted"], []]),
+        ("{ wait: settled }, { marker: counted }, { wait: 1s }, { marker: again }", [["counted"], ["again"]]),
+        ("{ wait: settled }, { marker: counted }, { marker: again }", [["counted"], ["again"]]),
+        ("{ wait: 100ms }, { marker: caught }", [[], ["caught"]]),
+    ])
+    func `a marker before a touch`(steps: String, markers: [[String]]) throws {
         let found = try lines(
-            """
-            \(Self.counter)
-            script:
-              - tap: button
-              - wait: 500ms
-              - marker: counted
-              - tap: button
-              - marker: touched
-              - wait: 500ms
-            """)
-        #expect(found.map(\.markers) == [["counted"], ["touched"]], "\(found)")
+            "\(Self.counter)\nscript: [ { tap: button }, \(steps), { tap: button }, { wait: 500ms } ]")
+        #expect(found.map(\.markers) == markers, "\(found)")
     }
 
     @Test func `a rest splits a step, and an alt text says how long something stays`() throws {
