@@ -85,7 +85,7 @@ extension DocsJob {
                 // Animations that are rendered already have to be checked with the scene.
                 if let cache, animations == nil {
                     let (value, files) = try SceneMemory(cache).value(
-                        of: plan.path, memoryOptions(plan.target, folder)
+                        of: plan.path, memoryOptions(plan.target, folder) + [plan.name]
                     ) {
                         () throws(ZoetropeError) in
                         let scene = try docs.loadScene()
@@ -114,7 +114,7 @@ extension DocsJob {
         _ docs: SceneDocs, _ scene: PreparedScene, _ withCost: Bool
     ) throws(ZoetropeError) -> PageCache.Note {
         PageCache.Note(
-            title: docs.target.variantWords.title(Story.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
+            title: docs.target.variantWords.title(docs.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
             frames: try docs.frameCount(of: scene), cost: withCost ? try docs.cost(of: scene) : .none)
     }
 

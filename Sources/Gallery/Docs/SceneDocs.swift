@@ -19,6 +19,11 @@ struct SceneDocs: Sendable {
 
     private var path: String { target.path }
 
+    /// The title of the scene. Without one in the file it has the folders that the name of the page has.
+    func title(of scene: PreparedScene) -> String {
+        Story.title(of: scene, prefix: String(name.dropLast(job.host.pageName(of: target.name).count)))
+    }
+
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
     private static let version = 33
 
@@ -123,7 +128,7 @@ struct SceneDocs: Sendable {
         let scene = appearances.light
         var cache = SceneCache(
             folder, name: name, reducesColors: job.options.quality == RenderOptions.qualities.first)
-        let story = try Story(scene, variant: target.variantWords)
+        let story = try Story(scene, title: title(of: scene), variant: target.variantWords)
         let animation = try animation(appearances, alt: story.alt, into: &cache) { progress(0.9 * $0) }
         var page = page(scene, story, appearances, animation: animation)
         try fill(&page, appearances, into: &cache)

@@ -31,11 +31,15 @@ package struct Story: Sendable {
     /// Cost: samples all layers a few dozen times for each gesture.
     ///
     /// - Throws: exit code 2 if the evaluation of a binding fails.
-    package init(_ scene: PreparedScene) throws(ZoetropeError) { try self.init(scene, variant: VariantWords("")) }
+    package init(_ scene: PreparedScene) throws(ZoetropeError) {
+        try self.init(scene, title: Self.title(of: scene), variant: VariantWords(""))
+    }
 
-    /// - Parameter variant: what the alt text says about the variant of the scene.
-    init(_ scene: PreparedScene, variant: VariantWords) throws(ZoetropeError) {
-        title = Self.title(of: scene)
+    /// - Parameters:
+    ///   - title: that of the scene.
+    ///   - variant: what the alt text says about the variant of the scene.
+    init(_ scene: PreparedScene, title: String, variant: VariantWords) throws(ZoetropeError) {
+        self.title = title
         fullTitle = variant.title(title)
         description = Self.line(scene.scene.description)
         do {
@@ -52,8 +56,10 @@ package struct Story: Sendable {
     }
 
     /// The title in the scene file, otherwise the file name as words, also for a variant.
-    static func title(of scene: PreparedScene) -> String {
-        line(scene.scene.title.isEmpty ? LayerNames.words(scene.fileName) : scene.scene.title)
+    ///
+    /// - Parameter prefix: what comes before the file name, to distinguish it from the same name in another folder.
+    static func title(of scene: PreparedScene, prefix: String = "") -> String {
+        line(scene.scene.title.isEmpty ? LayerNames.words(prefix + scene.fileName) : scene.scene.title)
     }
 
     /// Replaces line breaks and repeated spaces by single spaces.

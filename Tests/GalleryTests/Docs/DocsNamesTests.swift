@@ -40,6 +40,12 @@ import Zoetrope
             #expect(try LinkCheck.brokenLinks(of: "\(fixture.docs)/\(page).html") == [])
         }
         #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .success)
+        // Without a title in the file, the one of the page has the folders too.
+        let untitled = DocsFixture.plain.replacing("title: Plain\n", with: "")
+        for name in ["a/box.yaml", "b/box.yaml"] { try fixture.write(untitled, name) }
+        try fixture.run(["a/box.yaml", "b/box.yaml"]) { $0.prunes = true }
+        #expect(try fixture.text("index.html").contains(">a-box</a></h2>"))
+        #expect(try fixture.text("b-box.md").hasPrefix("# b-box\n"))
         // A scene in the folder that contains those of the others keeps its name.
         try fixture.write(DocsFixture.plain, "plain.yaml")
         let nested = try fixture.run(["plain.yaml", "ui/plain.yaml"]) { $0.prunes = true }
