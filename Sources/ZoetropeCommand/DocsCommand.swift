@@ -29,7 +29,7 @@ struct DocsCommand: ParsableCommand {
               zoetrope render Scenes --quality small && zoetrope docs Scenes --quality small --animations Output
             """)
 
-    @Argument(help: ArgumentHelp("Scene files and folders of scenes.", valueName: "scene"))
+    @Argument(help: ArgumentHelp("Scene files, and folders of scenes without their subfolders.", valueName: "scene"))
     var scenes: [String]
 
     @Option(name: [.customShort("o"), .long], help: "The folder to write pages to.")
@@ -94,7 +94,7 @@ struct DocsCommand: ParsableCommand {
     @Flag(help: "Write nothing; exit with 1 if a page is not up to date. Files that no scene uses are listed.")
     var check = false
 
-    @Flag(help: "Remove generated files that no scene uses any more.")
+    @Flag(help: "Remove the pages of scenes that are not given, and other generated files that no page uses.")
     var prune = false
 
     @Flag(help: "Write all pages again, even if they are up to date.")
@@ -152,6 +152,9 @@ struct DocsCommand: ParsableCommand {
             end = report.exitCode
             if json { try Console.print(report.json) }
             try printSummary(of: report, job)
+            if !quiet, let subfolder = SceneFinder.unsearchedSubfolder(of: scenes) {
+                Console.log("note: scenes in subfolders have no pages; name the folders, such as \(subfolder)")
+            }
             try Summary(isShown: !quiet, isOutputTaken: json).print(report.cache, made: "written")
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))

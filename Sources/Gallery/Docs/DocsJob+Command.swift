@@ -29,16 +29,59 @@ extension DocsJob {
         command(for: scenes, options: pageOptions, shownAs: Links.displayPath)
     }
 
-    /// The same command for a page, where it does not depend on the working folder: for the nearest folder that contains the
-    /// scenes and the pages.
+    /// The same command for a page: for the folder in which the user runs it, if the scenes and the pages are named from there and
+    /// inside of it. Otherwise it is for the nearest folder that contains them, so that pages have no absolute paths.
     package func pageCommand(for scenes: [String]) -> String { pageCommand(for: scenes, options: pageOptions) }
 
     /// - Parameter options: `pageOptions` of the job that has made the pages.
     func pageCommand(for scenes: [String], options: [String]) -> String {
+        let base = commandFolder(for: scenes, options: options)
+        return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
+    }
+
+    /// The folder of the command for a page, as `DocsManifest.commandFolder` has it.
+    ///
+    /// - Parameter options: `pageOptions` of the job that has made the pages.
+    func notedCommandFolder(for scenes: [String], options: [String]) -> String? {
+        let base = commandFolder(for: scenes, options: options)
+        return base == nearestFolder(for: scenes, options: options) ? nil : Links.relative(from: folder, to: base)
+    }
+
+    /// The absolute path of the folder in which the command for a page runs. A check uses the folder of the run that wrote the pages.
+    private func commandFolder(for scenes: [String], options: [String]) -> String {
+        let nearest = nearestFolder(for: scenes, options: options)
+        let pages = DocsFolder(path: folder, host: host)
+        let wanted =
+            isChecking
+            ? DocsManifest(of: pages).commandFolder.map { Links.absolute(pages.fullPath($0)) }
+            : runFolder(for: scenes, options: options)
+        guard let wanted, nearest.hasPrefix(wanted == "/" ? "/" : "\(wanted)/") else { return nearest }
+        return wanted
+    }
+
+    /// The working folder, if no path is absolute; it need not contain the files.
+    private func runFolder(for scenes: [String], options: [String]) -> String? {
+        let named = scenes + [Self.matrix(in: options).map { options[$0] }, folder, animations].compactMap { $0 }
+        return scenes.isEmpty || named.contains { $0.hasPrefix("/") } ? nil : Links.absolute(".")
+    }
+
+    /// The absolute path of the folder for which a page shows the path of its scene: that of the command, or the nearest one that
+    /// contains the scene and the pages.
+    ///
+    /// - Parameter scene: the path of the scene.
+    func folderOfCommands(for scene: String) -> String {
+        let nearest = Links.commonFolder(of: [folder, "\(scene)/.."])
+        guard let wanted = runFolder(for: sources, options: pageOptions), "\(nearest)/".hasPrefix("\(wanted)/") else {
+            return nearest
+        }
+        return wanted
+    }
+
+    /// The nearest folder that contains the scenes and the pages.
+    private func nearestFolder(for scenes: [String], options: [String]) -> String {
         let matrix = Self.matrix(in: options).map { ["\(options[$0])/.."] } ?? []
         let folders = scenes.map { SceneTarget.isSceneFile($0) ? "\($0)/.." : $0 } + matrix
-        let base = Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
-        return command(for: scenes, options: options) { Links.path($0, shownFrom: base) }
+        return Links.commonFolder(of: folders + [folder] + [animations].compactMap { $0 })
     }
 
     private func command(for scenes: [String], options: [String], shownAs shown: (String) -> String) -> String {

@@ -4,18 +4,38 @@ import Zoetrope
 
 /// The names of pages, which no other file may have.
 extension DocsJob {
-    /// Checks that the scenes have different names, which also differ from those of the index.
-    func checkNames(_ targets: [SceneTarget]) throws(ZoetropeError) {
+    /// The names of the pages of scenes: those of their files. Where files in several folders have the same name, the names of the
+    /// folders come before it: `ui-switch` and `old-switch`.
+    ///
+    /// - Throws: exit code 64 if two pages still have the same name, or one has that of the index.
+    func pageNames(_ targets: [SceneTarget]) throws(ZoetropeError) -> [String] {
+        var names = targets.map { host.pageName(of: $0.name) }
+        let groups = Dictionary(grouping: targets.indices) { names[$0].lowercased() }
+        for group in groups.values where group.count > 1 {
+            let folders = group.map { Links.absolute("\(targets[$0].path)/..") }
+            let base = Links.commonFolder(of: folders)
+            for (index, folder) in zip(group, folders) where folder != base {
+                let parts = Links.relative(from: base, to: folder).split(separator: "/").map(String.init)
+                names[index] = host.pageName(of: (parts + [targets[index].name]).joined(separator: "-"))
+            }
+        }
+        try check(names, of: targets)
+        return names
+    }
+
+    private func check(_ names: [String], of targets: [SceneTarget]) throws(ZoetropeError) {
         var owners = ["index": "the gallery", "readme": "the gallery"]
         owners[String(host.index.lowercased().prefix { $0 != "." })] = "the gallery"
-        for target in targets {
+        for (target, name) in zip(targets, names) {
             let path = target.path
             guard path != "-" else {
                 throw ZoetropeError(
                     .usage, "docs needs scene files and cannot read standard input, since pages link to the files")
             }
-            let name = pageName(target)
             if let owner = owners[name.lowercased()] {
+                if Links.absolute(owner) == Links.absolute(path) {
+                    throw ZoetropeError(.usage, "\(path): this scene is given twice")
+                }
                 throw ZoetropeError(.usage, "\(path): its page would replace that of \(owner); rename the file")
             }
             owners[name.lowercased()] = path
@@ -52,13 +72,14 @@ extension DocsJob {
     }
 
     /// Removes the entries of scenes that no longer exist, and those of the scenes of this run for which it makes no page: the scene
-    /// as it is where there are variants, and the other way round.
+    /// as it is where there are variants, and the other way round. With `prunes`, the entries of scenes that are not given are removed
+    /// too.
     ///
     /// - Parameter plans: the pages of this run. Of a scene with an error it is not known which variants it has.
     func removeObsoleteEntries(of manifest: inout DocsManifest, _ folder: DocsFolder, _ plans: [PagePlan]) {
         let plans = Dictionary(grouping: plans) { Links.relative(from: folder.path, to: $0.path) }
         manifest.removeEntries { entry in
-            guard let own = plans[entry.scene] else { return !folder.hasScene(entry) }
+            guard let own = plans[entry.scene] else { return prunes || !folder.hasScene(entry) }
             guard own.allSatisfy({ $0.problem == nil }) else { return false }
             return !own.map(\.name).contains(entry.name)
         }

@@ -38,10 +38,10 @@ extension DocsJob {
     /// - Throws: the errors of `check()`; exit code 4 if a library or a font cannot be read.
     package func plan(_ targets: [SceneTarget]) throws(ZoetropeError) -> WorkPlan {
         try check()
-        try checkNames(targets)
+        let names = try pageNames(targets)
         let folder = DocsFolder(path: folder, host: host)
         let hashes = cache?.hashes ?? FileHashes()
-        let plans = place(load(targets, folder, withCost: true), in: folder, DocsManifest(of: folder))
+        let plans = place(load(targets, named: names, folder, withCost: true), in: folder, DocsManifest(of: folder))
         var plan = workPlan(plans, environment: try RuntimeEnvironment.fingerprint(hashes), hashes: hashes)
         if let cache {
             let times = MeasuredTimes(cache)
@@ -71,18 +71,21 @@ extension DocsJob {
 
     /// Loads the scenes, several at the same time.
     ///
-    /// - Parameter withCost: whether the cost is found, which evaluates each frame.
-    func load(_ targets: [SceneTarget], _ folder: DocsFolder, withCost: Bool) -> [PagePlan] {
+    /// - Parameters:
+    ///   - names: those of the pages.
+    ///   - withCost: whether the cost is found, which evaluates each frame.
+    func load(_ targets: [SceneTarget], named names: [String], _ folder: DocsFolder, withCost: Bool) -> [PagePlan] {
         var plans: [PagePlan] = []
         let work = OrderedWork(count: targets.count) { index -> PagePlan in
-            var plan = PagePlan(target: targets[index], name: pageName(targets[index]))
+            var plan = PagePlan(target: targets[index], name: names[index])
             do throws(ZoetropeError) {
-                let docs = SceneDocs(target: plan.target, folder: folder, job: self, threadCount: 1)
+                let docs = SceneDocs(
+                    target: plan.target, name: plan.name, folder: folder, job: self, threadCount: 1)
                 var note: PageCache.Note
                 // Animations that are rendered already have to be checked with the scene.
                 if let cache, animations == nil {
                     let (value, files) = try SceneMemory(cache).value(
-                        of: plan.path, memoryOptions(plan.target, folder)
+                        of: plan.path, memoryOptions(plan.target, folder) + [plan.name]
                     ) {
                         () throws(ZoetropeError) in
                         let scene = try docs.loadScene()
@@ -111,7 +114,7 @@ extension DocsJob {
         _ docs: SceneDocs, _ scene: PreparedScene, _ withCost: Bool
     ) throws(ZoetropeError) -> PageCache.Note {
         PageCache.Note(
-            title: docs.target.title(Story.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
+            title: docs.target.variantWords.title(docs.title(of: scene)), fingerprint: try docs.fingerprint(of: scene),
             frames: try docs.frameCount(of: scene), cost: withCost ? try docs.cost(of: scene) : .none)
     }
 

@@ -33,7 +33,7 @@ package struct DocsJob: Sendable {
     package var jobs = RenderJob().jobs
     /// Whether files are only checked and not written.
     package var isChecking = false
-    /// Whether files of scenes that no longer exist are removed.
+    /// Whether the files of scenes that are not given are removed, and others that no page uses any more.
     package var prunes = false
     /// Whether files that are up to date are written again.
     package var rewritesAll = false
@@ -112,9 +112,6 @@ package struct DocsJob: Sendable {
         return words.isEmpty ? standard : words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    /// The name of the pages of a scene file.
-    func pageName(_ target: SceneTarget) -> String { host.pageName(of: target.name) }
-
     /// Writes the pages of scenes as they are: `run(_:command:progress:onWait:report:)` with targets.
     package func run(
         _ paths: [String], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
@@ -140,9 +137,9 @@ package struct DocsJob: Sendable {
         onWait: () -> Void = {}, report: (DocsReport.Scene) -> Void = { _ in }
     ) throws(ZoetropeError) -> DocsReport {
         try check()
-        try checkNames(targets)
+        let pageNames = try pageNames(targets)
         let folder = DocsFolder(path: folder, host: host)
-        let loaded = load(targets, folder, withCost: cache != nil || !selection.isEverything)
+        let loaded = load(targets, named: pageNames, folder, withCost: cache != nil || !selection.isEverything)
         if !isChecking, !folder.isPresent, loaded.allSatisfy({ $0.problem != nil }) {
             // A folder is not created for scenes that all have errors.
             return failure(of: loaded, report: report)
@@ -151,7 +148,7 @@ package struct DocsJob: Sendable {
         let lock = isChecking ? nil : try folder.lock(onWait: onWait)
         defer { withExtendedLifetime(lock) {} }
         var manifest = DocsManifest(of: folder)
-        if !isChecking { try checkOwnership(folder, manifest, names: targets.map(pageName)) }
+        if !isChecking { try checkOwnership(folder, manifest, names: pageNames) }
         // Before the pages are made, whose links lead to each other.
         removeObsoleteEntries(of: &manifest, folder, loaded)
         let all = place(loaded, in: folder, manifest)
@@ -176,7 +173,7 @@ package struct DocsJob: Sendable {
             guard let position = stale.firstIndex(of: index), !checks else { return Outcome(plan: plan) }
             var outcome = Outcome(plan: plan)
             do throws(ZoetropeError) {
-                let pages = cache.map { PageCache(cache: $0) }
+                let pages = cache.map { PageCache(cache: $0, job: self) }
                 if !rewritesAll, let copied = try pages?.restore(plan, to: folder) {
                     (outcome.entry, outcome.made, outcome.secondsSaved) = (copied.entry, .copied, copied.seconds)
                     tally.set(1, of: position)
@@ -185,7 +182,8 @@ package struct DocsJob: Sendable {
                 let clock = ContinuousClock()
                 let start = clock.now
                 let docs = SceneDocs(
-                    target: plan.target, folder: folder, job: self, threadCount: max(1, jobs / threads),
+                    target: plan.target, name: plan.name, folder: folder, job: self,
+                    threadCount: max(1, jobs / threads),
                     adjacentPages: plan.adjacentPages)
                 let (entry, warnings) = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
                 let seconds = (clock.now - start) / .seconds(1)
@@ -219,6 +217,7 @@ package struct DocsJob: Sendable {
             report(scene)
         }
         manifest.begun = nil
+        manifest.commandFolder = notedCommandFolder(for: sources, options: pageOptions)
         try finish(manifest, folder, command: command, &result)
         if let shard = selection.shard, !isChecking {
             try shardManifest(shard, of: work, plans, result, manifest).save(in: folder.path)
@@ -278,6 +277,7 @@ package struct DocsJob: Sendable {
             files.insert((GalleryScript.name, Data(GalleryScript.text(manifest.scenes).utf8)), at: 3)
             files.insert((PageIcon.name, Data(PageIcon.svg.utf8)), at: 4)
         }
+        files += host.styleSheets.map { ($0.name, Data($0.rules.utf8)) }
         for (name, data) in files {
             if isChecking {
                 if folder.contents(of: name) != data { report.stale.append(name) }

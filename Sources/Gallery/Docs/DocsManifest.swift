@@ -42,6 +42,8 @@ package struct DocsManifest: Codable, Sendable {
         /// The gestures that recognise touches in the default script, such as `tap`, and `scroll`; nil in a file of an earlier
         /// version of the program.
         var gestures: [String]?
+        /// The texts that the default script shows; nil in a file of an earlier version of the program.
+        var texts: [String]?
         /// The width of the animation in CSS pixels.
         var width: Int
         /// The height of the animation divided by its width.
@@ -78,6 +80,9 @@ package struct DocsManifest: Codable, Sendable {
     var version: Int? = DocsManifest.currentVersion
     /// The name of the host that the pages are for; nil for the default.
     var host: String?
+    /// The folder in which the command of the gallery runs, relative to the folder of the pages; nil for the nearest folder that contains
+    /// the scenes and the pages.
+    var commandFolder: String?
     var scenes: [Entry] = []
     /// Generated files that no page uses any more.
     var leftovers: [String] = []

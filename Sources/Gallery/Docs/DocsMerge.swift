@@ -50,6 +50,7 @@ package struct DocsMerge {
         var manifest = DocsManifest(of: folder)
         for entry in entries { manifest.put(entry) }
         manifest.begun = nil
+        manifest.commandFolder = job.notedCommandFolder(for: parts[0].sources, options: parts[0].options)
         var report = DocsReport(folder: path, index: job.host.mainIndex)
         let command = job.pageCommand(for: parts[0].sources, options: parts[0].options)
         try job.finish(manifest, folder, command: command, &report)

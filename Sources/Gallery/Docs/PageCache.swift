@@ -1,9 +1,11 @@
 import Foundation
+import Pages
 import Zoetrope
 
 /// Copies the files of pages out of a cache and into it.
 struct PageCache: Sendable {
     let cache: ResultCache
+    let job: DocsJob
 
     /// What is known of a scene without reading it.
     struct Note: Codable, Sendable {
@@ -14,7 +16,11 @@ struct PageCache: Sendable {
         var cost: RenderCost
     }
 
-    private func key(_ plan: PagePlan) -> String { cache.key("docs", Fingerprint.of([plan.name, plan.fingerprint])) }
+    /// The page also depends on the folder of its commands.
+    private func key(_ plan: PagePlan) -> String {
+        let folder = Links.relative(from: job.folder, to: job.folderOfCommands(for: plan.path))
+        return cache.key("docs", Fingerprint.of([plan.name, plan.fingerprint, folder]))
+    }
 
     /// Writes the files of a page that was made before.
     ///

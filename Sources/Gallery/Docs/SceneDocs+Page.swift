@@ -59,7 +59,9 @@ extension SceneDocs {
         for (index, var history) in histories.enumerated() {
             history.comment = comments[history.variable] ?? ""
             let diagram = StateDiagram(history: history)
-            let picture = try cache.write(svg: diagram.svg, "states-\(index + 1)", alt: diagram.description)
+            let picture = try cache.write(
+                svg: diagram.svg, "states-\(index + 1)",
+                alt: target.variantWords.text.isEmpty ? diagram.description : "\(page.title). \(diagram.description)")
             let words = String(history.summary.dropFirst(history.variable.count))
             page.states.append((picture, history.variable, words))
         }

@@ -9,6 +9,8 @@ import Zoetrope
 /// Generates all files of one scene's page.
 struct SceneDocs: Sendable {
     let target: SceneTarget
+    /// The name of the pages.
+    let name: String
     let folder: DocsFolder
     let job: DocsJob
     /// The number of threads that draw frames.
@@ -17,14 +19,17 @@ struct SceneDocs: Sendable {
 
     private var path: String { target.path }
 
-    /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 32
-
-    /// The path of the scene on its pages: from the nearest folder that contains it and the pages, so that pages do not depend on
-    /// the working folder.
-    private var shownPath: String {
-        Links.path(path, shownFrom: Links.commonFolder(of: [folder.path, "\(path)/.."]))
+    /// The title of the scene. Without one in the file it has the folders that the name of the page has.
+    func title(of scene: PreparedScene) -> String {
+        Story.title(of: scene, prefix: String(name.dropLast(job.host.pageName(of: target.name).count)))
     }
+
+    /// The version of the generated content. Increment it when pages change, so that older ones are written again.
+    private static let version = 33
+
+    /// The path of the scene on its pages: from the folder in which the user runs the command. Pages are not written again only
+    /// because that is another one.
+    private var shownPath: String { Links.path(path, shownFrom: job.folderOfCommands(for: path)) }
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
@@ -33,8 +38,7 @@ struct SceneDocs: Sendable {
         // The fingerprint of a rendering does not depend on the output path.
         for format in job.formats.all { texts.append(try renderJob(at: "x", format).fingerprint(of: scene)) }
         texts += [
-            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", shownPath,
-            Links.relative(from: folder.path, to: path),
+            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", Links.relative(from: folder.path, to: path),
         ]
         if job.host.hasHTML {
             texts += [job.settings(of: folder).address ?? "", "\(job.settings(of: folder).hasTheme)"]
@@ -122,10 +126,9 @@ struct SceneDocs: Sendable {
     ) throws(ZoetropeError) -> (entry: DocsManifest.Entry, warnings: [String]) {
         let appearances = try Appearances(path, settings: settings)
         let scene = appearances.light
-        let name = job.host.pageName(of: scene.name)
         var cache = SceneCache(
             folder, name: name, reducesColors: job.options.quality == RenderOptions.qualities.first)
-        let story = try Story(scene)
+        let story = try Story(scene, title: title(of: scene), variant: target.variantWords)
         let animation = try animation(appearances, alt: story.alt, into: &cache) { progress(0.9 * $0) }
         var page = page(scene, story, appearances, animation: animation)
         try fill(&page, appearances, into: &cache)
@@ -136,6 +139,7 @@ struct SceneDocs: Sendable {
             name: name, page: job.host.page(of: name), scene: page.sourcePath, variant: target.variant?.label,
             variantIndex: target.variant?.index, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, gestures: Self.gestures(of: scene),
+            texts: try ShownTexts(scene).texts,
             width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
             light: animation.light, dark: animation.dark,
@@ -302,7 +306,7 @@ struct SceneDocs: Sendable {
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
         return ScenePage(
-            name: job.host.pageName(of: scene.name), title: target.title(story.title), summary: story.summary,
+            name: name, title: target.variantWords.title(story.title), summary: story.summary,
             facts: [Prose.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
                 + (appearances.dark == nil ? [] : ["light and dark"]),
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
@@ -312,7 +316,7 @@ struct SceneDocs: Sendable {
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
             command: command,
             embed: target.variant == nil ? kit.block(of: scene.pictureSize, scale: 1, alt: story.alt) : nil,
-            scenePath: shownPath, variant: target.variant.flatMap { $0.label.isEmpty ? nil : $0.label },
+            scenePath: shownPath, variant: target.variantWords.text.isEmpty ? nil : target.variantWords.text,
             adjacentPages: adjacentPages, settings: job.settings(of: folder))
     }
 }

@@ -39,7 +39,10 @@ package protocol DocsHost: Sendable {
     /// The lines before the text of a page; empty if the host has none.
     func head(_ metadata: PageMetadata) -> String
 
-    /// The element with the rules that the elements of a page need; empty if they need none.
+    /// Style sheets that the pages link to, with the names of their files; empty if the rules are in the pages.
+    var styleSheets: [(name: String, rules: String)] { get }
+
+    /// The element with the rules that the elements of a page need, or with the link to them; empty if they need none.
     ///
     /// - Parameters:
     ///   - hasDark: whether some pictures have a variant for dark appearance.
@@ -47,7 +50,7 @@ package protocol DocsHost: Sendable {
     ///   - hasFilm: whether the page has it as a film.
     func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String
 
-    /// The element with the rules for the table of the gallery; empty if it needs none.
+    /// The element with the rules for the table of the gallery, or with the link to them; empty if it needs none.
     var galleryStyle: String { get }
 
     /// The animation of a scene, with paths relative to the page.
@@ -92,6 +95,7 @@ extension DocsHost {
     package var hasHTML: Bool { false }
     package var linksOutside: Bool { false }
     package var showsNarrowPictures: Bool { false }
+    package var styleSheets: [(name: String, rules: String)] { [] }
     package var mark: String { "<!-- zoetrope docs -->" }
 
     package func fileName(of scene: String, kind: String, isDark: Bool, fileExtension: String) -> String {
@@ -125,6 +129,7 @@ extension DocsHost {
     /// The files of the gallery itself, without `docs.json`.
     var galleryFiles: [String] {
         galleryPages + (hasHTML ? [GalleryFrame.style, GalleryScript.name, PageIcon.name] : [])
+            + styleSheets.map(\.name)
     }
 
     /// The name of a scene's pages: that of its file. Hosts that make addresses or JavaScript from it get only letters, digits,

@@ -28,13 +28,23 @@ struct SiteElements: Sendable {
     private static let strip = "zoetrope-strip"
     private static let outlined = "zoetrope-outlined"
 
-    /// The rules for a page.
+    /// The element with the rules for a page; empty if there are none.
     ///
     /// - Parameters:
     ///   - hasDark: whether some elements have a variant for dark appearance.
     ///   - hasAnimation: whether the page has the animation of a scene as a picture.
     ///   - hasFilm: whether the page has it as a film.
     func style(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String {
+        let rules = rules(hasDark: hasDark, hasAnimation: hasAnimation, hasFilm: hasFilm)
+        guard !rules.isEmpty else { return "" }
+        return switch syntax {
+        case .html: "<style>\(rules)</style>"
+        case .jsx: "<style>{\"\(rules)\"}</style>"
+        }
+    }
+
+    /// The rules of `style`, in CSS.
+    func rules(hasDark: Bool, hasAnimation: Bool, hasFilm: Bool) -> String {
         func selector(_ name: String) -> String { dark.map { "\($0) .\(name)" }.joined(separator: ",") }
         // Themes set the display of images, with selectors of their own.
         var rules =
@@ -70,11 +80,7 @@ struct SiteElements: Sendable {
                 + "@media (max-width:760px){.\(Self.strip) img{max-width:none!important}"
                 + "table{display:block;overflow-x:auto}}"
         }
-        guard !rules.isEmpty else { return "" }
-        return switch syntax {
-        case .html: "<style>\(rules)</style>"
-        case .jsx: "<style>{\"\(rules)\"}</style>"
-        }
+        return rules
     }
 
     // MARK: animations and pictures

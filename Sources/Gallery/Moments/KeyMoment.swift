@@ -5,6 +5,8 @@ package struct KeyMoment: Sendable, Hashable {
         case start
         /// A marker of the script.
         case marker(String)
+        /// Several markers of the script at the same time.
+        case markers([String])
         /// The value with this name reaches a turning point.
         case peak(String)
         /// A touch ends.
@@ -30,6 +32,7 @@ package struct KeyMoment: Sendable, Hashable {
         switch reason {
         case .start: "start"
         case .marker(let name): LayerNames.words(name)
+        case .markers(let names): names.map(LayerNames.words).joined(separator: ", ")
         case .touchEnd: "finger lifts"
         case .peak, .settled, .midway: ""
         case .end: "end"
@@ -39,7 +42,7 @@ package struct KeyMoment: Sendable, Hashable {
     /// The priority when several moments differ equally from those already chosen.
     var weight: Double {
         switch reason {
-        case .start, .marker: 1
+        case .start, .marker, .markers: 1
         case .peak: 0.9
         case .touchEnd: 0.85
         case .settled: 0.8

@@ -11,13 +11,16 @@ package struct KeyMoments: Sendable {
 
     /// The minimum time between two moments, in seconds.
     private static let spacing = 0.04
+    /// The number of markers whose pictures fit into a filmstrip.
+    private static let maxMarkers = 200
 
-    /// Chooses the start, then repeatedly the candidate that differs most from all chosen moments.
+    /// Chooses the start and all markers, which the author has named, then repeatedly the candidate that differs most from all
+    /// chosen moments.
     ///
     /// - Parameters:
     ///   - record: the motion of the script.
     ///   - events: the events of the script.
-    ///   - count: the maximum number of moments, at least 1. There are fewer if little moves.
+    ///   - count: the maximum number of moments, at least 1. There are fewer if little moves, and more if there are more markers.
     package init(_ record: MotionRecord, events: [TimelineEvent], count: Int = 6) {
         var rest = Self.candidates(record, events: events)
         let distance = MotionDistance(record)
@@ -25,7 +28,8 @@ package struct KeyMoments: Sendable {
             // Time counts too, since the record has no values for the pictures of a clip layer.
             distance.between(a.time, b.time) + 0.15 * abs(a.time - b.time) / max(record.duration, 1e-9)
         }
-        var chosen = [KeyMoment(time: 0, reason: .start)]
+        var chosen = Self.markers(of: record)
+        if !chosen.contains(where: { $0.time < Self.spacing }) { chosen.append(KeyMoment(time: 0, reason: .start)) }
         while chosen.count < count {
             rest.removeAll { candidate in chosen.contains { abs($0.time - candidate.time) < Self.spacing } }
             let scored = rest.map { candidate in
@@ -37,9 +41,24 @@ package struct KeyMoments: Sendable {
         moments = chosen.sorted { $0.time < $1.time }
     }
 
+    /// The moments of all markers. Those at nearly the same time share one.
+    private static func markers(of record: MotionRecord) -> [KeyMoment] {
+        var groups: [(time: Double, names: [String])] = []
+        for marker in record.markers.sorted(by: { $0.time < $1.time }) {
+            if let last = groups.last, marker.time - last.time < spacing {
+                groups[groups.count - 1].names.append(marker.name)
+            } else {
+                groups.append((min(marker.time, record.duration), [marker.name]))
+            }
+        }
+        return groups.prefix(maxMarkers).map { group in
+            KeyMoment(
+                time: group.time, reason: group.names.count == 1 ? .marker(group.names[0]) : .markers(group.names))
+        }
+    }
+
     private static func candidates(_ record: MotionRecord, events: [TimelineEvent]) -> [KeyMoment] {
-        var found = record.markers.map { KeyMoment(time: $0.time, reason: .marker($0.name)) }
-        found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .touchEnd) }
+        var found = record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .touchEnd) }
         for value in record.prominentValues(limit: 8) where !value.isBound && !value.isVariable {
             found += value.peaks(record.times).map { KeyMoment(time: $0, reason: .peak(value.name)) }
         }
@@ -49,7 +68,7 @@ package struct KeyMoments: Sendable {
             default: false
             }
         }.map { KeyMoment(time: $0.time, reason: .settled) }
-        let turns = (found.map(\.time) + [0, record.duration]).sorted()
+        let turns = (found.map(\.time) + record.markers.map(\.time) + [0, record.duration]).sorted()
         for (from, to) in zip(turns, turns.dropFirst()) where to - from > 3 * spacing {
             found += [0.25, 0.5, 0.75].map { KeyMoment(time: from + (to - from) * $0, reason: .midway) }
         }

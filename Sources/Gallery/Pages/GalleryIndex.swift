@@ -24,7 +24,8 @@ package struct GalleryIndex {
         let cards = scenes.map { scene, entry in
             let title = HTML.escaped(scene.title)
             return """
-                <article class="scene" data-gestures="\(HTML.escaped(gestures(of: scene).joined(separator: " ")))">
+                <article class="scene" data-gestures="\(HTML.escaped(gestures(of: scene).joined(separator: " ")))" \
+                data-words="\(HTML.escaped(searchWords(of: scene).joined(separator: " · ")))">
                 <a class="frame\(entry.isFramed ? "" : " bare")" data-animation="\(title)" \
                 href="\(address("\(entry.name).html"))">
                 \(entry.animation.galleryElement(isLazy: true, maxHeight: GalleryFrame.cardHeight))
@@ -63,6 +64,15 @@ package struct GalleryIndex {
     private func gestures(of scene: GalleryScene) -> [String] {
         let names = Set(scene.pages.map(\.name))
         return Set(entries.filter { names.contains($0.name) }.flatMap { $0.gestures ?? [] }).sorted()
+    }
+
+    /// What the search finds a scene by besides its title and description: its gestures in words, and the texts that its variants show.
+    private func searchWords(of scene: GalleryScene) -> [String] {
+        let names = Set(scene.pages.map(\.name))
+        let texts = entries.filter { names.contains($0.name) }.flatMap { $0.texts ?? [] }
+        let gestures = gestures(of: scene).flatMap { Set([$0, LayerNames.words($0)]).sorted() }
+        var seen: Set<String> = []
+        return (gestures + texts).filter { seen.insert($0).inserted }
     }
 
     var introduction: String {

@@ -60,12 +60,11 @@ struct GalleryScene: Sendable {
 
     /// The pages of the variants with the texts of links to them; empty for a scene with one page.
     var variants: [(label: String, page: Page)] {
-        hasVariants ? pages.map { ($0.variant ?? "as in the file", $0) } : []
+        hasVariants ? pages.map { ($0.variant.map { VariantWords($0).text } ?? "as in the file", $0) } : []
     }
 
     private static func title(of page: Page) -> String {
-        let ending = " (\(page.variant ?? ""))"
-        return page.title.hasSuffix(ending) ? String(page.title.dropLast(ending.count)) : page.title
+        VariantWords(page.variant ?? "").removed(from: page.title)
     }
 
     /// The name and title for the script of the pages, and those of the variants in a list if there are any.

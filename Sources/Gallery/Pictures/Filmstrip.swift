@@ -13,6 +13,8 @@ package struct Filmstrip {
     private let width: Double
 
     private static let gap = 16.0
+    /// The maximum width of the whole strip, in pixels. Cairo draws none that is wider than 32767.
+    private static let maxWidth = 32_000.0
 
     /// - Parameters:
     ///   - moments: the moments to show, in order.
@@ -21,7 +23,9 @@ package struct Filmstrip {
         self.scene = scene
         self.moments = moments
         let ratio = scene.pictureSize.width / max(scene.pictureSize.height, 1)
-        self.width = min(width * max(1, (ratio / 0.75).squareRoot()), scene.pictureSize.width * 2).rounded()
+        let room = Self.maxWidth / Double(max(moments.count, 1)) - Self.gap
+        let wanted = min(width * max(1, (ratio / 0.75).squareRoot()), scene.pictureSize.width * 2)
+        self.width = max(min(wanted.rounded(), room.rounded(.down)), 1)
     }
 
     package func bitmap() throws(ZoetropeError) -> Bitmap {

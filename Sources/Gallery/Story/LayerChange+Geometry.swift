@@ -209,7 +209,8 @@ extension LayerChange {
             }
         }
         guard abs(ratio - 1) > 0.02 else { return false }
-        let ratioToOriginal = sizes[1] / (originalSize > 1 ? originalSize : sizes[0])
+        let target = targets?.size(of: layer, near: sizes[1], since: sizes[0], from: from, to: to)
+        let ratioToOriginal = (target ?? sizes[1]) / (originalSize > 1 ? originalSize : sizes[0])
         guard abs(ratioToOriginal - 1) > 0.02 else {
             add(
                 ratio > 1

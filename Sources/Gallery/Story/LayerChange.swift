@@ -34,6 +34,8 @@ struct LayerChange {
         let finger: FingerMotion?
         /// The scene before the touch whose end is described; nil without one.
         var untouched: Pose?
+        /// Where the targets of animations are found; nil if they do not count.
+        var targets: SizeTarget?
     }
 
     private var parts: [(clause: Clause, weight: Double)] = []
@@ -52,6 +54,7 @@ struct LayerChange {
     let finger: FingerMotion?
     /// The values of the layer before the touch whose end is described; nil without one.
     let untouched: LayerValues?
+    let targets: SizeTarget?
     /// The square root of the layer's share of the screen, 0...1.
     let presence: Double
 
@@ -95,6 +98,7 @@ struct LayerChange {
         let original = isNew ? from : context.origin
         originalSize = original.values[layer].bounds.area.squareRoot()
         finger = context.finger
+        targets = context.targets
         untouched = context.untouched?.values[layer]
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         oldBox = superlayer.apply(from.values[layer].frame)

@@ -73,10 +73,13 @@ struct Segment {
         return parts
     }
 
-    /// Whether no layer changes within 50 ms.
+    /// Whether no layer changes within 50 ms from a time on.
     private static func isStill(_ sampler: Sampler, at time: Double) throws -> Bool {
-        let after = min(time + 0.05, sampler.timeline.duration)
-        let (a, b) = (try sampler.layers(at: time), try sampler.layers(at: after))
+        try isStill(sampler, from: time, to: min(time + 0.05, sampler.timeline.duration))
+    }
+
+    private static func isStill(_ sampler: Sampler, from start: Double, to end: Double) throws -> Bool {
+        let (a, b) = (try sampler.layers(at: start), try sampler.layers(at: end))
         // The time of a clip that plays always changes.
         let clips = sampler.timeline.clips.keys.map { (layer: $0, keyPath: ClipFacet.playing.keyPath) }
         return (sampler.moving.map { (layer: $0.layer, keyPath: $0.keyPath) } + clips).allSatisfy { layer, keyPath in
@@ -84,19 +87,35 @@ struct Segment {
         }
     }
 
-    /// The names of the markers in the segment. One where a segment ends and the next one starts with a touch belongs to the end if
-    /// something comes to rest then, as after `wait: settled`, and to the touch otherwise.
-    func markers(of timeline: Timeline) -> [String] {
-        timeline.events.indices.compactMap { index in
-            let event = timeline.events[index]
+    /// The names of the markers in the segment. One where a segment ends and the next one starts with a touch belongs to one of both.
+    func markers(of sampler: Sampler) throws -> [String] {
+        let events = sampler.timeline.events
+        return try events.indices.compactMap { index in
+            let event = events[index]
             guard case .marker(let name) = event.kind, event.time >= start - 1e-9, event.time <= end + 1e-9 else {
                 return nil
             }
-            let earlier = timeline.events[..<index].filter { abs($0.time - event.time) < 1e-9 }
-            let isOfTouch = earlier.contains(where: \.isTouch) || !earlier.contains(where: \.isRest)
-            if abs(event.time - start) < 1e-9, start > 0 { return !touches.isEmpty && isOfTouch ? name : nil }
-            return abs(event.time - end) < 1e-9 && endsWithTouch && isOfTouch ? nil : name
+            if abs(event.time - start) < 1e-9, start > 0 {
+                return try !touches.isEmpty && Self.isOfTouch(index, sampler) ? name : nil
+            }
+            return try abs(event.time - end) < 1e-9 && endsWithTouch && Self.isOfTouch(index, sampler) ? nil : name
         }
+    }
+
+    /// Whether a marker where a touch begins belongs to the touch: the touch has marked it or comes before it, something moves until then,
+    /// or another marker has named the rest before. Otherwise it names that rest.
+    ///
+    /// - Parameter index: that of the event of the marker.
+    private static func isOfTouch(_ index: Int, _ sampler: Sampler) throws -> Bool {
+        let events = sampler.timeline.events
+        let (time, earlier) = (events[index].time, events[..<index])
+        if earlier.contains(where: { abs($0.time - time) < 1e-9 && $0.isTouch }) { return true }
+        let rest = earlier.lastIndex { $0.isRest || $0.isLift }.map { $0 + 1 } ?? 0
+        if earlier[rest...].contains(where: \.isMarker) { return true }
+        // What comes to rest at this time has moved until then.
+        if rest > 0, events[rest - 1].isRest, abs(events[rest - 1].time - time) < 1e-9 { return false }
+        // The touch changes the picture in its first tick.
+        return try !isStill(sampler, from: max(time - 0.05, 0), to: max(time - instant, 0))
     }
 
     /// When the last animation or scroll after the touches ends, in seconds; nil if there is none.
@@ -110,6 +129,9 @@ struct Segment {
 
 extension TimelineEvent {
     fileprivate var isTouch: Bool { if case .touch(.began, _) = kind { true } else { false } }
+
+    fileprivate var isLift: Bool { if case .touch(.ended, _) = kind { true } else { false } }
+    fileprivate var isMarker: Bool { if case .marker = kind { true } else { false } }
 
     /// Whether something comes to rest.
     var isRest: Bool {

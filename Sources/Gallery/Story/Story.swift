@@ -20,6 +20,8 @@ package struct Story: Sendable {
     /// For each line with a change, one sentence for each of `altVariants`.
     private var altSentences: [[String]] = []
     package let title: String
+    /// The title with the variant, for the alt text.
+    private let fullTitle: String
     private let description: String
     /// The touches described so far, to add "again" to repetitions.
     private var describedTouches: Set<String> = []
@@ -30,7 +32,15 @@ package struct Story: Sendable {
     ///
     /// - Throws: exit code 2 if the evaluation of a binding fails.
     package init(_ scene: PreparedScene) throws(ZoetropeError) {
-        title = Self.title(of: scene)
+        try self.init(scene, title: Self.title(of: scene), variant: VariantWords(""))
+    }
+
+    /// - Parameters:
+    ///   - title: that of the scene.
+    ///   - variant: what the alt text says about the variant of the scene.
+    init(_ scene: PreparedScene, title: String, variant: VariantWords) throws(ZoetropeError) {
+        self.title = title
+        fullTitle = variant.title(title)
         description = Self.line(scene.scene.description)
         do {
             let writer = try StoryWriter(scene.sampler)
@@ -46,8 +56,10 @@ package struct Story: Sendable {
     }
 
     /// The title in the scene file, otherwise the file name as words, also for a variant.
-    static func title(of scene: PreparedScene) -> String {
-        line(scene.scene.title.isEmpty ? LayerNames.words(scene.fileName) : scene.scene.title)
+    ///
+    /// - Parameter prefix: what comes before the file name, to distinguish it from the same name in another folder.
+    static func title(of scene: PreparedScene, prefix: String = "") -> String {
+        line(scene.scene.title.isEmpty ? LayerNames.words(prefix + scene.fileName) : scene.scene.title)
     }
 
     /// Replaces line breaks and repeated spaces by single spaces.
@@ -72,9 +84,9 @@ package struct Story: Sendable {
         guard hasTouches || !isStill else {
             // Markers of a segment in which nothing happens go to the line before.
             if lines.isEmpty {
-                earlierMarkers += segment.markers(of: timeline)
+                earlierMarkers += try segment.markers(of: writer.sampler)
             } else {
-                lines[lines.count - 1].markers += segment.markers(of: timeline)
+                lines[lines.count - 1].markers += try segment.markers(of: writer.sampler)
             }
             return
         }
@@ -87,18 +99,21 @@ package struct Story: Sendable {
         for (index, phase) in phases.enumerated() where !phase.changes.isEmpty {
             let text = Prose.clauses(effects.lifted.clauses(phase.changes, limit: 3, prominent: 3, .full))
             let introduction =
-                phase.rest.map { "after a rest of \(Prose.seconds($0)), " } ?? (isLong ? "when \(fingers), " : "")
+                phase.pause.map { "after a pause of \(Prose.seconds($0.duration)), " }
+                ?? (isLong ? "when \(fingers), " : "")
             let rest =
                 index < phases.count - 1 || writer.goesOn
-                ? "" : rest(of: segment, timeline, after: phase.start, index == 0 && isLong ? nil : fingers)
+                ? "" : rest(of: segment, timeline, after: phase, index == 0 && isLong ? nil : fingers)
             sentences.append(introduction + text + rest)
         }
         if isStill { sentences.append("nothing changes") }
+        let markers = try segment.markers(of: writer.sampler)
         let time = hasTouches ? nil : try effects.lifted.beginning(of: all, from: start, to: end)
         lines.append(
             Line(
                 time: max(time ?? 0, segment.start), text: sentences.map(Prose.sentence).joined(separator: " "),
-                markers: earlierMarkers + segment.markers(of: timeline), states: Self.states(in: segment, timeline)))
+                markers: earlierMarkers + markers,
+                states: Self.states(in: segment, timeline)))
         earlierMarkers = []
         let variants = Self.altVariants.map { limit, prominent, detail in
             let clauses = writer.clauses(all.isEmpty ? during : all, limit: limit, prominent: prominent, detail)
@@ -114,12 +129,17 @@ package struct Story: Sendable {
     /// When everything comes to rest, as the end of a sentence; empty where that says nothing.
     ///
     /// - Parameters:
-    ///   - start: when the described motion begins.
+    ///   - phase: the described motion. After a pause the time is counted from its begin, as the pause is.
     ///   - fingers: the moment from which it is counted, unless there are no touches; nil if the sentence begins with it.
-    private func rest(of segment: Segment, _ timeline: Timeline, after start: Double, _ fingers: String?) -> String {
-        guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > start,
+    private func rest(
+        of segment: Segment, _ timeline: Timeline, after phase: MotionPhase, _ fingers: String?
+    ) -> String {
+        guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > phase.start,
             !segment.touches.isEmpty || segment.start == 0
         else { return "" }
+        if let pause = phase.pause {
+            return rest - pause.end > 0.05 ? "; everything comes to rest \(Prose.seconds(rest - pause.end)) later" : ""
+        }
         let time = Prose.seconds(rest - segment.lift)
         guard !segment.touches.isEmpty else { return "; everything comes to rest \(time) after the start" }
         return "; everything comes to rest \(time) \(fingers.map { "after \($0)" } ?? "later")"
@@ -165,7 +185,7 @@ package struct Story: Sendable {
     /// The alt text of the animation: the title, then the description in the scene file, otherwise as many gestures and
     /// changes as fit into `maxAltLength`.
     package var alt: String {
-        let start = "\(title): "
+        let start = "\(fullTitle): "
         if !description.isEmpty { return Self.truncated(start + description) }
         guard !altSentences.isEmpty else {
             return Self.truncated(start + (lines.first.map { Prose.sentence($0.text) } ?? "nothing moves."))

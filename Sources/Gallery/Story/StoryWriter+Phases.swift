@@ -8,8 +8,16 @@ struct MotionPhase {
     var changes: SegmentChanges
     /// When it begins, in seconds.
     var start: Double
-    /// How long everything rests before it, in seconds; nil for the first phase.
-    var rest: Double?
+    /// The pause before it; nil for the first phase.
+    var pause: Pause?
+
+    /// A time in which everything rests.
+    struct Pause {
+        /// In seconds.
+        var duration: Double
+        /// When it ends, in seconds.
+        var end: Double
+    }
 }
 
 /// Rests within an interval, at which its description is split.
@@ -41,7 +49,7 @@ extension StoryWriter {
             // What changes invisibly, such as a layer behind others, separates nothing.
             guard !part.isEmpty else { return [MotionPhase(changes: whole, start: start)] }
             let rest = index == 0 ? nil : rests[index - 1]
-            phases.append(MotionPhase(changes: part, start: begin, rest: rest.map { duration(of: $0) }))
+            phases.append(MotionPhase(changes: part, start: begin, pause: rest.map(pause)))
             begin = stop
         }
         return phases
@@ -53,9 +61,9 @@ extension StoryWriter {
         return changes
     }
 
-    /// The duration of a rest. It ends with the animation that begins then, which the samples show later. A spring is not seen to move
+    /// The pause of a rest. It ends with the animation that begins then, which the samples show later. A spring is not seen to move
     /// shortly before it ends; its end counts.
-    private func duration(of rest: ClosedRange<Double>) -> Double {
+    private func pause(_ rest: ClosedRange<Double>) -> MotionPhase.Pause {
         let next = sampler.timeline.events.first { event in
             guard event.time > rest.upperBound - 1e-6, event.time < rest.upperBound + 2 / Self.rate else {
                 return false
@@ -66,7 +74,8 @@ extension StoryWriter {
         let settled = sampler.timeline.events.last { event in
             event.isRest && event.time > rest.lowerBound && event.time < min(rest.lowerBound + 0.15, end)
         }
-        return ((end - (settled?.time ?? rest.lowerBound)) * 10).rounded() / 10
+        return MotionPhase.Pause(
+            duration: ((end - (settled?.time ?? rest.lowerBound)) * 10).rounded() / 10, end: end)
     }
 
     /// The periods, in seconds, in which no layer of some changes moves, between others in which one does.
@@ -180,7 +189,7 @@ extension StoryWriter {
         let turns = moves.indices.filter { moves[$0] }
         let rests = zip(turns, turns.dropFirst()).filter { Self.differ(values[0], values[$0.1], in: properties) }
         guard let longest = rests.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
-        let time = duration(of: (start + Double(longest.0 + 1) * step)...(start + Double(longest.1) * step))
+        let time = pause((start + Double(longest.0 + 1) * step)...(start + Double(longest.1) * step)).duration
         return time >= 1 ? time : nil
     }
 

@@ -51,7 +51,10 @@ struct StoryWriter {
     /// Whether something of the segment goes on after the next touch has begun.
     var goesOn: Bool { !carriedOut.isEmpty }
 
-    var context: LayerChange.Context { LayerChange.Context(origin: origin, finger: finger, untouched: untouched) }
+    var context: LayerChange.Context {
+        LayerChange.Context(
+            origin: origin, finger: finger, untouched: untouched, targets: SizeTarget(timeline: sampler.timeline))
+    }
 
     /// The noticeable changes between two times in seconds, the most noticeable first.
     ///

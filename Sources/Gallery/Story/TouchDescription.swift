@@ -10,6 +10,8 @@ struct TouchDescription {
     let names: LayerNames
     private let touched: TouchedLayer?
     private let hasEffect: Bool
+    /// The layer that the script names, if it takes no touches and nothing else reacts.
+    private let disabled: Int?
 
     /// - Parameter hasEffect: whether something changes in the segment.
     /// - Throws: `SceneError` if the evaluation of a binding fails.
@@ -18,13 +20,23 @@ struct TouchDescription {
         self.hasEffect = hasEffect
         timeline = writer.sampler.timeline
         names = writer.names
-        touched = try TouchedLayer(segment, writer.sampler, writer.names, hasEffect: hasEffect)
+        disabled = try TouchedLayer.disabledTarget(of: segment, writer.sampler, writer.names)
+        touched =
+            disabled == nil
+            ? try TouchedLayer(segment, writer.sampler, writer.names, hasEffect: hasEffect) : nil
     }
 
     /// `A finger drags the handle up by 330 points in 0.8 s`
-    var full: String { text(hasAmounts: true) }
+    var full: String { sentence(hasAmounts: true) }
     /// `A finger drags the handle up`
-    var brief: String { text(hasAmounts: false) }
+    var brief: String { sentence(hasAmounts: false) }
+
+    /// The text without the comma that ends the clause about a disabled layer, where the sentence ends.
+    private func sentence(hasAmounts: Bool) -> String {
+        let text = text(hasAmounts: hasAmounts)
+        guard disabled != nil else { return text }
+        return text.hasSuffix(",") ? String(text.dropLast()) : text
+    }
 
     /// Whether several fingers touch at the same time, unlike those of a double tap.
     var isMultitouch: Bool {
@@ -128,7 +140,12 @@ struct TouchDescription {
         return text
     }
 
-    private var target: String { touched.map { names.nameOfTarget($0.layer) } ?? "the screen" }
+    private var target: String {
+        if let disabled {
+            return "\(names.nameOfTarget(disabled)), which \(names.isPlural(disabled) ? "are" : "is") disabled,"
+        }
+        return touched.map { names.nameOfTarget($0.layer) } ?? "the screen"
+    }
 }
 
 extension FingerTrack {

@@ -88,6 +88,29 @@ struct TouchedLayer {
         return layer(events, names)
     }
 
+    /// The layer that the script names for the first finger of a segment, if it or a superlayer takes no touches and no recogniser reacts
+    /// to the touch; nil otherwise.
+    ///
+    /// - Throws: `SceneError` if the evaluation of a binding fails.
+    static func disabledTarget(of segment: Segment, _ sampler: Sampler, _ names: LayerNames) throws -> Int? {
+        guard let track = segment.touches.first?.track, let target = track.target,
+            let layer = names.nearestLayerWithID(from: target)
+        else { return nil }
+        let reacts = sampler.timeline.events.contains { event in
+            guard event.time >= segment.start - 1e-9, event.time <= segment.lift + 1e-9 else { return false }
+            return switch event.kind {
+            case .gesture, .scroll: true
+            default: false
+            }
+        }
+        guard !reacts else { return nil }
+        let pose = try Pose(sampler, at: segment.start)
+        let isDisabled = ([target] + names.scene.superlayers(of: target)).contains {
+            !pose.values[$0].flag(AppearanceFacet.userInteraction)
+        }
+        return isDisabled && pose.layers(at: track.start).contains(target) ? layer : nil
+    }
+
     /// The layer of the first gesture or scroll event of the segment, otherwise the layer that was touched.
     private static func layer(_ events: [TimelineEvent], _ names: LayerNames) -> Int? {
         let name =

@@ -27,10 +27,4 @@ public struct SceneTarget: Sendable {
         guard let label, !label.isEmpty else { return path }
         return "\(path) [\(label)]"
     }
-
-    /// The title of its page.
-    package func title(_ title: String) -> String {
-        guard let label = variant?.label, !label.isEmpty else { return title }
-        return "\(title) (\(label))"
-    }
 }

@@ -20,9 +20,10 @@ import Zoetrope
             (job.folder, job.host) = (fixture.docs + "/site", try DocsHosts.named("mkdocs"))
         }
         let page = try fixture.text("site/index.md")
+        #expect(page.contains("# Scenes\n") && page.contains("href=\"zoetrope-gallery.css\""))
         #expect(
-            page.contains("# Scenes\n")
-                && page.contains("table td{background-color:transparent!important;border:0!important}"))
+            try fixture.text("site/zoetrope-gallery.css").contains(
+                "table td{background-color:transparent!important;border:0!important}"))
     }
 
     @Test func `a page whose neighbour has another title says so`() throws {

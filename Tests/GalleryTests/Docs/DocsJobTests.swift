@@ -278,13 +278,14 @@ import Zoetrope
 
     @Test func `incorrect usage`() throws {
         let fixture = try DocsFixture([
-            "index.yaml": DocsFixture.plain, "a/x.yaml": DocsFixture.plain, "b/X.yaml": DocsFixture.plain,
+            "index.yaml": DocsFixture.plain, "a/x.yaml": DocsFixture.plain, "a/X.yml": DocsFixture.plain,
         ])
         func code(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) -> ExitCode? {
             do { return try fixture.run(scenes, change).exitCode } catch { return (error as? ZoetropeError)?.exitCode }
         }
         #expect(code(["index.yaml"]) == .usage, "the page would replace the gallery")
-        #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "two scenes have the same page")
+        #expect(code(["a/x.yaml", "a/X.yml"]) == .usage, "two scenes have the same page")
+        #expect(code(["a/x.yaml", "a/../a/x.yaml"]) == .usage, "a scene is given twice")
         #expect(
             code(["a/x.yaml"]) {
                 $0.isChecking = true; $0.prunes = true

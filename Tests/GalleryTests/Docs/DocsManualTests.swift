@@ -35,7 +35,7 @@ import Testing
         // The other keys of the list are those that this file does not need.
         #expect(
             Set(listed).symmetricDifference(Set(object.keys).union(scene.keys)) == [
-                "begun", "outline", "variant", "variantIndex",
+                "begun", "commandFolder", "outline", "variant", "variantIndex",
             ])
         #expect(Set(listed).count == listed.count)
         #expect(object["version"] as? Int == 1 && object["host"] as? String == "github")

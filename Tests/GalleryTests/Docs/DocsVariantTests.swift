@@ -79,10 +79,45 @@ import Zoetrope
         #expect(
             page.contains(
                 "<code>zoetrope render greeting.yaml --locale de --set wide=20 -o Output/greeting-de-20.gif</code>"))
-        #expect(page.contains("<title>greeting (de, 20)</title>") && !page.contains("--variants"))
+        #expect(page.contains("<title>greeting, de, 20</title>") && !page.contains("--variants"))
         #expect(page.contains("<code>zoetrope docs</code> from greeting.yaml, variant de, 20</footer>"))
         #expect(try fixture.text("index.html").contains("<code>zoetrope docs greeting.yaml -o docs --variants"))
-        #expect(try fixture.text("greeting-en-10.md").contains("# greeting (en, 10)"))
+        #expect(try fixture.text("greeting-en-10.md").contains("# greeting, en, 10"))
+    }
+
+    @Test func `titles and alt texts name the variant in words`() throws {
+        let fixture = try DocsFixture([
+            "switch.yaml": """
+            zoetrope: 2
+            title: Switch
+            canvas: { size: [100, 80] }
+            variables: { size: { initial: .small, values: [.small, .extraLarge] }, isOn: false }
+            layers: [ { id: knob, frame: [0, 0, 9, 9], background: red } ]
+            gestures:
+              - tap: knob
+                ended: [ { set: { isOn: true } }, { animate: { set: { knob.frame.x: 40 }, duration: 200ms } } ]
+            script: [ { tap: knob }, { wait: 300ms } ]
+            variants: { layoutDirection: [leftToRight, rightToLeft], set: { size: [.small, .extraLarge] } }
+            """
+        ])
+        let report = try fixture.runVariants(["switch.yaml"])
+        let pages = report.scenes.map(\.name)
+        let words = ["left to right", "right to left"].flatMap { side in
+            ["small", "extra large"].map { "\(side), \($0)" }
+        }
+        var alts: [Set<String>] = []
+        for (page, words) in zip(pages, words) {
+            let html = try fixture.text("\(page).html")
+            #expect(html.contains("<h1>Switch, \(words)</h1>"))
+            #expect(html.contains("variant \(words)</footer>"))
+            let found = html.matches(of: /alt="([^"]*)"/).map { String($0.output.1) }
+            #expect(found.count > 4 && found.allSatisfy { $0.hasPrefix("Switch, \(words)") }, "\(found)")
+            alts.append(Set(found))
+        }
+        #expect(alts.dropFirst().allSatisfy { $0.isDisjoint(with: alts[0]) })
+        let index = try fixture.text("index.html")
+        #expect(index.contains(">Switch</a></h2>") && index.contains(">right to left, extra large</a>"), "\(index)")
+        #expect(try fixture.text("docs.json").contains("\"variant\" : \"rightToLeft, .extraLarge\""))
     }
 
     @Test(arguments: ["mkdocs", "docusaurus", "vitepress", "docc"])

@@ -17,7 +17,10 @@ import Zoetrope
         let pages = ["a-b-c", "hostile", "plain"].map { host == "mkdocs" ? "\($0)/index" : $0 }
         #expect(site.pages.keys.sorted() == (names + pages).map { "\($0).\(ending)" }.sorted())
         let others = try FileManager.default.subpathsOfDirectory(atPath: site.path("docs"))
-        #expect(!others.contains { $0.hasSuffix(".html") || $0.hasSuffix(".css") || $0.hasSuffix(".js") })
+        #expect(!others.contains { $0.hasSuffix(".html") || $0.hasSuffix(".js") })
+        #expect(
+            others.filter { $0.hasSuffix(".css") }.sorted()
+                == (host == "mkdocs" ? ["zoetrope-gallery.css", "zoetrope.css"] : []))
         for (name, text) in site.pages {
             // A file of the repository is not part of the site.
             #expect(!SiteFixture.text(text).contains(".yaml)"), "\(name)")
@@ -35,7 +38,7 @@ import Zoetrope
         #expect(try site.run(host, formats: formats).scenes.map(\.state) == [.current, .current, .current])
         #expect(try site.files.bytes() == before)
         #expect(try site.run(host, formats: formats) { $0.isChecking = true }.exitCode == .success)
-        for name in site.pages.keys.sorted() {
+        for name in site.pages.keys.sorted() + (host == "mkdocs" ? ["zoetrope.css", "zoetrope-gallery.css"] : []) {
             try site.files.write("edited", "docs/\(name)")
             #expect(try site.run(host, formats: formats) { $0.isChecking = true }.exitCode == .different, "\(name)")
             try site.run(host, formats: formats)
@@ -65,8 +68,12 @@ import Zoetrope
         #expect(page.contains("<input type=\"checkbox\" /> Pause the animation</label>") != isFilm)
         #expect(
             page.matches(of: /<img class(?:Name)?="zoetrope-still zoetrope-(?:light|dark)"/).count == (isFilm ? 0 : 2))
-        #expect(page.contains(":has(.zoetrope-pause input:checked)") != isFilm)
-        #expect(page.contains("(prefers-reduced-motion:reduce){.zoetrope-film{display:none}}") == isFilm)
+        // The style sheet of MkDocs has the rules for all pages.
+        let isShared = host == "mkdocs"
+        let rules = isShared ? try site.files.text("zoetrope.css") : page
+        #expect(rules.contains(":has(.zoetrope-pause input:checked)") != (isFilm && !isShared))
+        #expect(
+            rules.contains("(prefers-reduced-motion:reduce){.zoetrope-film{display:none}}") == (isFilm || isShared))
         // Once for readers who prefer reduced motion.
         #expect(page.matches(of: /\ controls(?:="")? .* aria-describedby="transcript">/).count == (isFilm ? 4 : 0))
         #expect(page.matches(of: /<(?:ol|div) id="transcript">/).count == (isFilm ? 1 : 0), "\(page)")
@@ -79,8 +86,10 @@ import Zoetrope
         let start =
             host == "docusaurus" ? "className=\"zoetrope-strip\" tabIndex=" : "class=\"zoetrope-strip\" tabindex="
         #expect(page.contains("<div \(start)\"0\"><img"), "\(page)")
+        let rules = host == "mkdocs" ? try site.files.text("zoetrope.css") : page
         #expect(
-            page.contains(".zoetrope-strip{overflow-x:auto}") && page.contains("table{display:block;overflow-x:auto}"))
+            rules.contains(".zoetrope-strip{overflow-x:auto}") && rules.contains("table{display:block;overflow-x:auto}")
+        )
     }
 
     @Test func `pages of two hosts are not mixed in a folder`() throws {

@@ -40,9 +40,10 @@ import Testing
                 formats.hasPrefix("webm")
                     ? "<video class=\"zoetrope-dark\"" : "<picture class=\"zoetrope-moving zoetrope-dark\""))
         guard formats.hasPrefix("webm") else { return }
+        let rules = try String(contentsOfFile: site.path("site/motion/zoetrope.css"), encoding: .utf8)
         #expect(
-            page.contains("@media (prefers-reduced-motion:reduce){.zoetrope-film{display:none}}")
-                && page.contains(
+            rules.contains("@media (prefers-reduced-motion:reduce){.zoetrope-film{display:none}}")
+                && rules.contains(
                     "@media (prefers-reduced-motion:no-preference){.zoetrope-reduced-motion-film{display:none}}")
         )
         // Each film is there twice: for readers who prefer reduced motion it does not start by itself, but can be started.
@@ -57,6 +58,31 @@ import Testing
                         separatedBy: "media=\"(prefers-reduced-motion: \(media))\""
                     ).count - 1 && part.contains("<source"))
             #expect(part.contains("controls") && part.contains("poster="))
+        }
+    }
+
+    @Test(.enabled(if: isInstalled, "Debian's mkdocs is not installed"))
+    func `the search finds what pages say, and none of their rules`() throws {
+        let site = try SiteFixture("mkdocs", folder: "docs/motion")
+        try site.files.write("# Home\n", "docs/index.md")
+        try site.files.write("site_name: Test\n", "mkdocs.yml")
+        #expect(try site.failure(of: Self.program, ["build", "--strict", "--quiet"]) == nil)
+        struct Index: Decodable {
+            struct Part: Decodable { let location, text: String }
+            let docs: [Part]
+        }
+        let data = try Data(contentsOf: URL(fileURLWithPath: site.path("site/search/search_index.json")))
+        let parts = try JSONDecoder().decode(Index.self, from: data).docs.filter { $0.location.hasPrefix("motion/") }
+        #expect(
+            parts.contains {
+                $0.location == "motion/a-b-c/#what-happens" && $0.text.contains("A finger taps the card.")
+            })
+        for part in parts { #expect(!part.text.contains("{display:") && !part.text.contains("!important"), "\(part)") }
+        for page in ["index", "plain/index"] {
+            let html = try String(contentsOfFile: site.path("site/motion/\(page).html"), encoding: .utf8)
+            let link = page == "index" ? "zoetrope-gallery.css" : "../zoetrope.css"
+            #expect(html.contains("<link rel=\"stylesheet\" href=\"\(link)\" />"), "\(page)")
+            #expect(try Self.missing(html, at: site.path("site/motion/\(page).html")) == [])
         }
     }
 

@@ -176,6 +176,38 @@ import Zoetrope
     }
 
     @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    func `the search finds gestures and the texts that a scene shows`() async throws {
+        let toast = """
+            zoetrope: 2
+            title: Box
+            description: Something happens.
+            canvas: { size: [100, 100] }
+            layers:
+              - { id: box, frame: [0, 0, 50, 50], background: red }
+              - { id: toast, text: "Moved to <Archive>", frame: [0, 60, 100, 30], hidden: true }
+              - { text: never shown, frame: [0, 60, 100, 30], hidden: true }
+            gestures: [ { longPress: box, began: { set: { toast.hidden: false } } } ]
+            script: [ { press: { at: box, duration: 800ms } }, { wait: 400ms } ]
+            """
+        let fixture = try DocsFixture(["box.yaml": toast, "plain.yaml": DocsFixture.plain])
+        try fixture.run(["box.yaml", "plain.yaml"])
+        let page = address("index.html", in: fixture)
+        func search(_ text: String) -> [String: Any] {
+            [
+                "evaluate":
+                    "(i => { i.value = '\(text)'; i.dispatchEvent(new Event('input')); return document.querySelector('output').textContent; })(document.querySelector('.tools input'))"
+            ]
+        }
+        let words = ["long press", "longpress", "<archive> MOVED", "never", "tap"]
+        let outcome = try await BrowserProcess.run(
+            reader("light", of: page) + words.map(search), at: page.absoluteString)
+        #expect(outcome.complaints == [])
+        #expect(
+            outcome.answers == ["1 of 2 scenes", "1 of 2 scenes", "1 of 2 scenes", "0 of 2 scenes", "0 of 2 scenes"])
+        #expect(try fixture.text("docs.json").contains("\"Moved to <Archive>\""))
+    }
+
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
     func `the search and the list of scenes know the variants`() async throws {
         let fixture = try DocsFixture([
             "card.yaml": DocsFixture.card,

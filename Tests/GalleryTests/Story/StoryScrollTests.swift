@@ -80,7 +80,7 @@ import Zoetrope
             """)
         #expect(found.contains("shows its spinner. When the finger lifts, the list scrolls back by "), "\(found)")
         #expect(
-            found.contains(/After a rest of [0-9.]+ s, the list scrolls back by 60 points and hides its spinner/),
+            found.contains(/After a pause of [0-9.]+ s, the list scrolls back by 60 points and hides its spinner/),
             "\(found)")
     }
 

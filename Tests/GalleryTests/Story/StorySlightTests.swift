@@ -24,8 +24,8 @@ import Zoetrope
             """)
         #expect(
             found == [
-                "A finger taps the save button. The toast moves down by 88 points. After a rest of 1 s, the toast moves up by"
-                    + " 88 points; everything comes to rest 1.8 s after the finger lifts."
+                "A finger taps the save button. The toast moves down by 88 points. After a pause of 1 s, the toast moves up by"
+                    + " 88 points; everything comes to rest 0.3 s later."
             ])
     }
 
@@ -43,6 +43,21 @@ import Zoetrope
 
     private static let tap = "{ tap: save }"
     private static let press = "{ press: { at: save, duration: 400ms } }"
+
+    /// The finger lifts before the button is as small as the scene says.
+    @Test(arguments: [("0.94", "94 %"), ("0.88", "88 %")])
+    func `a size is that of the scene if a short touch nearly reaches it`(scale: String, percent: String) throws {
+        let found = try texts(
+            """
+            layers: [ { id: save, frame: [150, 500, 90, 45], background: systemIndigo } ]
+            gestures:
+              - contentTouch: save
+                began: { animate: { set: { save.transform.scale: \(scale) }, duration: 300ms, timing: { dampingRatio: 0.8 } } }
+                ended: { animate: { set: { save.transform.scale: 1 }, duration: 300ms, timing: { dampingRatio: 0.8 } } }
+            script: [ { wait: 200ms }, { press: { at: save, duration: 120ms } }, { wait: 500ms } ]
+            """)
+        #expect(found.first?.contains("shrinks to \(percent) of its size and back again") == true, "\(found)")
+    }
 
     @Test func `a button that shrinks under the finger`() throws {
         let (small, large) = ("save.transform.scale: 0.95", "save.transform.scale: 1")

@@ -65,6 +65,19 @@ import Zoetrope
         #expect(found.map(\.markers) == [["ready", "on"], ["down"]], "\(found)")
     }
 
+    /// A marker that names the rest before a touch belongs to the step before, a second one and one in a motion to the touch.
+    @Test(arguments: [
+        ("{ wait: 500ms }, { marker: counted }", [["counted"], []]),
+        ("{ wait: settled }, { marker: counted }, { wait: 1s }, { marker: again }", [["counted"], ["again"]]),
+        ("{ wait: settled }, { marker: counted }, { marker: again }", [["counted"], ["again"]]),
+        ("{ wait: 100ms }, { marker: caught }", [[], ["caught"]]),
+    ])
+    func `a marker before a touch`(steps: String, markers: [[String]]) throws {
+        let found = try lines(
+            "\(Self.counter)\nscript: [ { tap: button }, \(steps), { tap: button }, { wait: 500ms } ]")
+        #expect(found.map(\.markers) == markers, "\(found)")
+    }
+
     @Test func `a rest splits a step, and an alt text says how long something stays`() throws {
         let scene = """
             zoetrope: 2
@@ -83,8 +96,8 @@ import Zoetrope
         let story = try Story(Scenes.prepare(scene))
         #expect(
             story.lines.map(\.text) == [
-                "A finger taps the button. The toast slides in from below. After a rest of 1.5 s, the toast slides out at the "
-                    + "bottom; everything comes to rest 2.3 s after the finger lifts."
+                "A finger taps the button. The toast slides in from below. After a pause of 1.5 s, the toast slides out at the "
+                    + "bottom; everything comes to rest 0.3 s later."
             ])
         #expect(
             story.summary

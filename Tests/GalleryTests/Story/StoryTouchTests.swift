@@ -11,6 +11,54 @@ import Zoetrope
         return String(lines.first?.text.split(separator: ".", maxSplits: 1)[0] ?? "")
     }
 
+    /// A button that becomes enabled, on a card with its own text.
+    private static let form = """
+        variables: { isValid: false }
+        layers:
+          - id: form
+            frame: [0, 0, 200, 400]
+            background: white
+            layers:
+              - id: sendButton
+                frame: [50, 100, 100, 50]
+                background: "isValid ? .blue : .gray"
+                isUserInteractionEnabled: isValid
+                layers: [ { text: Send, frame: [0, 0, 100, 50] } ]
+          - { id: field, frame: [20, 300, 160, 40], background: gray }
+        gestures:
+          - { tap: field, ended: { set: { isValid: true } } }
+          - { tap: sendButton, ended: { animate: { set: { sendButton.frame.y: 150 }, duration: 200ms } } }
+        """
+
+    @Test(arguments: [
+        ("tap: sendButton", "taps the “Send” button, which is disabled."),
+        (
+            "press: { at: sendButton, duration: 600ms }",
+            "presses and holds the “Send” button, which is disabled, for 0.6 s."
+        ),
+    ])
+    func `a touch of a disabled control says that it is disabled`(step: String, words: String) throws {
+        let lines = try Story(
+            Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [200, 400] }
+                \(Self.form)
+                script:
+                  - wait: 200ms
+                  - \(step)
+                  - wait: 300ms
+                  - tap: field
+                  - wait: 300ms
+                  - tap: sendButton
+                  - wait: settled
+                """)
+        ).lines.map(\.text)
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix("A finger \(words)") && lines[0].hasSuffix(" Nothing changes."), "\(lines)")
+        #expect(lines[2].hasPrefix("A finger taps the “Send” button. The “Send” button moves down"), "\(lines)")
+    }
+
     /// An alert with two buttons that light up under the finger.
     private static let alert = """
         variables: { at: "[0, 0]", isDown: false }

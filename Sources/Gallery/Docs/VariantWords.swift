@@ -1,0 +1,38 @@
+import SceneLanguage
+import Zoetrope
+
+/// What distinguishes a variant, in words: `small, dark` for the label `.small, dark`.
+struct VariantWords: Sendable, Hashable {
+    /// Empty for the only variant of a scene.
+    let text: String
+
+    /// - Parameter label: the values of the variant, as in `SceneVariant.label`.
+    init(_ label: String) {
+        text = label.split(separator: ", ", omittingEmptySubsequences: false).map(Self.words).joined(separator: ", ")
+    }
+
+    /// The words of a case, and of a text size or direction, which a matrix writes without a dot. Other values stay as they are, such
+    /// as the name of a device.
+    private static func words(_ value: Substring) -> String {
+        if let name = value.wholeMatch(of: /\.([\p{L}_][\p{L}\p{N}_]*)/) {
+            return LayerNames.words(String(name.output.1))
+        }
+        let text = String(value)
+        let isTrait = DynamicTypeSize(rawValue: text) != nil || LayoutDirection(rawValue: text) != nil
+        return isTrait ? LayerNames.words(text) : text
+    }
+
+    /// A title with the variant: `Switch, small`.
+    func title(_ title: String) -> String { text.isEmpty ? title : "\(title), \(text)" }
+
+    /// A title without the variant, which `title` has added.
+    func removed(from title: String) -> String {
+        let ending = ", \(text)"
+        return !text.isEmpty && title.hasSuffix(ending) ? String(title.dropLast(ending.count)) : title
+    }
+}
+
+extension SceneTarget {
+    /// What distinguishes the variant; empty for a scene as it is.
+    var variantWords: VariantWords { VariantWords(variant?.label ?? "") }
+}
