@@ -51,6 +51,51 @@ import Testing
         #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
     }
 
+    /// The names of a file are like those of the scene: timings, values that use names of the scene, and files of their own.
+    @Test func `scenes share the names of a file`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            zoetrope: 2
+            let: { include: tokens/motion.yaml, tint: red, scale: 2 }
+            layers: [ { id: box, background: tint, zPosition: depth, cornerRadius: radius } ]
+            loaded: { animate: { set: { box.opacity: 0 } }, timing: sheet }
+            """, to: "main.yaml")
+        try folder.write(
+            """
+            include: sizes.yaml
+            sheet: { response: 0.4, dampingFraction: 0.8 }
+            tint: blue
+            depth: scale * 4
+            """, to: "tokens/motion.yaml")
+        try folder.write("zoetrope: 2\nlet: { radius: 12 }", to: "tokens/sizes.yaml")
+        let outcome = try SceneLoader.load(folder.path("main.yaml"))
+        let scene = try #require(outcome.scene, "\(outcome.diagnostics)")
+        #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
+        #expect(scene.layers[0].properties["zPosition"]?.constant == .number(8))
+        #expect(scene.layers[0].properties["cornerRadius"]?.constant == .number(12))
+    }
+
+    @Test func `mistakes in files of names`() throws {
+        func found(_ file: String?, path: String = "names.yaml") throws -> [String] {
+            let folder = try TemporaryFolder()
+            try folder.write("zoetrope: 2\nlet: { include: \(path) }\nlayers: [ { opacity: a } ]", to: "main.yaml")
+            if let file { try folder.write(file, to: "names.yaml") }
+            return try SceneLoader.load(folder.path("main.yaml")).diagnostics.map { diagnostic in
+                let place = diagnostic.location
+                let file = place.file.split(separator: "/").last ?? ""
+                return "\(file):\(place.line):\(place.column): \(diagnostic.message)"
+            }
+        }
+        #expect(try found("a: 0.5\n") == [])
+        #expect(try found("b: 0.5\na: b + c\n") == ["names.yaml:2:8: unknown name 'c'"])
+        #expect(try found(nil) == ["main.yaml:2:17: there is no file 'names.yaml'"])
+        #expect(try found("- 1\n") == ["names.yaml:1:1: let must be a group of names, but found a list"])
+        #expect(try found("let: { a: 1 }\nlayers: []\n") == ["names.yaml:2:1: unknown key 'layers' in a file of names"])
+        #expect(try found("include: names.yaml\na: 1").first?.contains("names.yaml") == true)
+        #expect(try found(nil, path: "../secret.yaml").count == 1)
+    }
+
     @Test func mistakesAreReportedInTheIncludedFile() throws {
         let found = try mistakes(
             "{ include: art/sun.yaml }", files: ["art/sun.yaml": "layers:\n  - { id: sun, opacty: 1 }\nextra: 1\n"])

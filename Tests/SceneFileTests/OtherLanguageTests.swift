@@ -71,6 +71,10 @@ import Testing
         ),
         (
             "- { background: \"hsl(200, 50%, 50%)\" }",
+            "3:29: a percentage is not a number here (write a fraction: 0.5 for 50%)"
+        ),
+        (
+            "- { background: \"hsl(200, 0.5, 0.5)\" }",
             "3:18: there is no function 'hsl' (write hsb(hue, saturation, brightness) with 0 to 1 each, or a colour as \"#RRGGBB\")"
         ),
         ("- { background: \"5E5CE6\" }", "3:18: '5E5CE6' is not a colour (write \"#5E5CE6\")"),

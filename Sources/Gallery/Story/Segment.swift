@@ -31,7 +31,8 @@ struct Segment {
         return (start == 0 && time >= 0 || time > first + 1e-9) && time <= last + 1e-9
     }
 
-    /// All segments of a script, in order. Times without touches are split at markers at which nothing moves.
+    /// All segments of a script, in order. Times without touches are split at markers at which nothing moves, or one motion follows
+    /// another.
     static func all(of sampler: Sampler) throws -> [Segment] {
         let timeline = sampler.timeline
         var groups: [[TouchTrace]] = []
@@ -63,7 +64,7 @@ struct Segment {
         var parts = [self]
         for marker in sampler.timeline.markers {
             guard marker.time > parts[parts.count - 1].lift + 0.05, marker.time < end - 0.05,
-                try Self.isStill(sampler, at: marker.time)
+                try sampler.timeline.isHandover(at: marker.time) || Self.isStill(sampler, at: marker.time)
             else { continue }
             parts[parts.count - 1].end = marker.time
             parts[parts.count - 1].endsWithTouch = false

@@ -255,7 +255,7 @@ package struct SyntaxParser {
         let previous = position > 0 ? tokens[position - 1] : nil
         let isLast = position + 2 >= tokens.count
         return switch (previous?.kind, current.kind) {
-        case (.mark("%"), .end):
+        case (.mark("%"), .end), (.mark("%"), .mark(",")), (.mark("%"), .mark(")")), (.mark("%"), .mark("]")):
             ExpressionError(
                 message: "a percentage is not a number here", hint: percentageHint, offset: previous?.offset ?? 0)
         case (.number(let number), .name(let unit)) where Lexer.units.contains { $0.name == unit }:

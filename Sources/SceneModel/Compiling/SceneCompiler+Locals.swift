@@ -4,7 +4,7 @@ import SceneLanguage
 extension SceneCompiler {
     /// Declares the names of a `let:` group. Their order does not matter.
     func readLocals(_ node: SourceNode?, into scope: inout Scope, replacements: [String: String] = [:]) {
-        let entries = entries(node, what: "let")
+        let entries = localEntries(node)
         guard !entries.isEmpty else { return }
         evaluatedNames += entries.count
         guard evaluatedNames <= SceneLimits.evaluatedNames else {

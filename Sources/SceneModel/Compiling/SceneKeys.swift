@@ -26,7 +26,8 @@ enum SceneKeys {
     static let parameters = LayerKeys.declaredParameters
     static let constants = Field(
         "let", .special("names with values", .names(of: .either([.valueOrList, .timing]))),
-        "names for expressions, lists and timings")
+        "names for expressions, lists and timings; `include` is the path of a YAML file with names that several scenes share"
+    )
     static let functions = Field(
         "functions", .special("names with functions", .names(of: .group(SceneCompiler.functionFields))),
         "expressions with parameters, which other expressions call")

@@ -79,6 +79,10 @@ package struct ObjectReader {
                 : SpringMapping(entry.value)?.replacement ?? "{ response: 0.5, dampingFraction: 0.8 }"
             return Hint("write \(timing.key): \(spring)")
         }
+        if entry.key == LayerKeys.include.key, fields.contains(where: { $0.key == SceneKeys.layers.key }) {
+            return
+                "a file is included in layers: [ { include: button.yaml } ], or its names in let: { include: names.yaml }"
+        }
         // The first is the main one: canvas before variants, which take some of its keys.
         if let group = fields.first(where: { $0.group?.contains { $0.key == entry.key } ?? false })?.key {
             let value = entry.value.text.count > 40 ? "..." : entry.value.text

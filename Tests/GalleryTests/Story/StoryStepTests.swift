@@ -50,6 +50,30 @@ import Zoetrope
         #expect(found.map(\.states) == [["isOn = true → false", "mode = .b → .c"], ["isOn = true"]])
     }
 
+    /// The second motion begins where the first one ends, without a pause.
+    @Test(arguments: [("marker: done", 2), ("set: { count: 1 }", 1)])
+    func `a marker between two motions splits a step`(action: String, count: Int) throws {
+        let found = try lines(
+            """
+            variables: { count: 0 }
+            layers:
+              - { id: ring, frame: [50, 50, 100, 100], path: M0 0 H100, stroke: red, fill: clear, strokeEnd: 0 }
+              - { id: disc, frame: [50, 200, 100, 100], background: red, transform.scale: 0 }
+            loaded:
+              animate: { set: { ring.strokeEnd: 1 } }
+              duration: 1s
+              delay: 300ms
+              completion: [ { animate: { set: { disc.transform.scale: 1 } }, duration: 500ms }, { \(action) } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(found.count == count, "\(found)")
+        #expect(found[0].text.contains("ring") && found[0].text.contains("disc") == (count == 1), "\(found)")
+        #expect(abs(found[0].time - 0.3) < 0.01)
+        guard count == 2 else { return }
+        #expect(found[1].text.contains("disc") && abs(found[1].time - 1.3) < 0.02, "\(found)")
+        #expect(found.map(\.markers) == [["done"], []])
+    }
+
     @Test func `a marker belongs to the end of a step unless the next touch has marked it`() throws {
         let found = try lines(
             """

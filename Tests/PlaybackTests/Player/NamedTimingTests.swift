@@ -64,12 +64,12 @@ import Testing
     @Test func `a variable is no timing`() throws {
         let played = try PlayedScene(
             """
-            variables: { smooth: 0.25 }
+            variables: { smooth: 25 }
             let: { half: smooth }
-            layers: [ { id: box, opacity: half } ]
+            layers: [ { id: box, frame: [0, 0, half, 10] } ]
             script: [ { wait: 1s } ]
             """)
-        #expect(try played.layer("box").opacity == 0.25)
+        #expect(try played.layer("box").bounds == Rect(0, 0, 25, 10))
     }
 
     @Test(arguments: [
@@ -85,7 +85,7 @@ import Testing
         ("let: { a: b, b: a }", "linear", "the name 'a' depends on itself"),
         ("let: { curve: [0, 0, 1, 1] }", "{ preset: curve, velocity: 1 }", "a curve has no velocity"),
         ("let: { sheet: { response: 1 } }", "{ preset: sheet, response: 1 }", "unknown key 'response' in timing"),
-        ("let: { sheet: { dampingRatio: sheet } }", "sheet", "'sheet' is a timing, which has no value"),
+        ("let: { sheet: { dampingRatio: sheet } }", "sheet", "unknown name 'sheet'"),
     ])
     func `mistakes are reported`(names: String, timing: String, message: String) {
         #expect(PlayedScene.firstError(scene(names, timing)) == message)
