@@ -132,7 +132,7 @@ const tools = document.querySelector(".tools");
 if (tools) {
   // Not the words of links and buttons that every card has.
   const textOf = card => [...card.querySelectorAll("h2, .about > p:not(.links, .variants), .variants a")]
-    .map(part => part.textContent).join(" ").toLowerCase();
+    .map(part => part.textContent).concat(card.dataset.words || "").join(" ").toLowerCase();
   const cards = [...document.querySelectorAll("article.scene")].map(card => ({
     card, text: textOf(card), gestures: (card.dataset.gestures || "").split(" ").filter(Boolean),
   }));
