@@ -103,7 +103,8 @@ struct Retargeting {
         let clock = AnimationClock(animation: AnimationClock.Level(timing))
         let changes = try context.changes(assignments).map { key, value in
             AnimationRequest.Change(
-                key: key, values: .target(value, delay > 0 ? nil : spring, velocity: velocity), curve: curve, clock: clock)
+                key: key, values: .target(value, delay > 0 ? nil : spring, velocity: velocity), curve: curve,
+                clock: clock)
         }
         return AnimationRequest(
             changes: changes, changesModel: true, allowsUserInteraction: true, completion: completion,
