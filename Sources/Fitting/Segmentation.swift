@@ -159,6 +159,11 @@ struct Segmentation {
                 return [segment(.curve(keyframes))]
             }
         }
+        if startsAtRest, isSeenToEnd, run.count <= Segmentation.longestCurve,
+            let legs = LegDivision(series: series).legs(run, in: range)
+        {
+            return legs
+        }
         let parts = RunDivision(series: series, start: start).divided(run, in: range, endsAtRest: true)
         if let whole = nearlyRight(whole, window, instead: parts) { return [segment(.curve(whole))] }
         return parts

@@ -74,6 +74,40 @@ struct DivisionTests {
         #expect(abs(try #require(fit.animations.last).channels[0].to.value) < 0.2)
     }
 
+    /// Each animation begins when the one before has ended, at some place between two frames.
+    @Test(arguments: [0.31, 0.4, 0.457], [TimingFunction.easeInEaseOut, .easeIn])
+    func `four animations without a pause`(begin: Double, function: TimingFunction) throws {
+        let durations = [0.4, 0.3, 0.52, 0.35]
+        let ends: [(x: Double, y: Double)] = [(100, 0), (100, 80), (-20, 80), (0, 0)]
+        var legs: [(begin: Double, curve: ProgressCurve, x: Double, y: Double)] = []
+        var time = begin
+        for (index, duration) in durations.enumerated() {
+            let from = index > 0 ? ends[index - 1] : (0, 0)
+            legs.append((time, .timing(function, duration: duration), ends[index].x - from.0, ends[index].y - from.1))
+            time += duration
+        }
+        let fit = try SampledMotion(length: 2.8, noise: 0.05).fit(
+            { t in legs.reduce(0) { $0 + $1.x * $1.curve.value(at: t - $1.begin) } },
+            { t in legs.reduce(0) { $0 + $1.y * $1.curve.value(at: t - $1.begin) } })
+        #expect(fit.phases.map(\.curve.family) == [.rest] + Array(repeating: .timingFunction, count: 4) + [.rest])
+        for (phase, leg) in zip(fit.animations, legs) {
+            #expect(abs(phase.begin.value - leg.begin) < frame, "\(phase)")
+            #expect(abs(phase.end.value - leg.begin - leg.curve.duration) < frame, "\(phase)")
+        }
+    }
+
+    /// A finger that turns stands still for a moment, too.
+    @Test func `a finger that turns is not divided into animations with names`() throws {
+        let fit = try SampledMotion(length: 2.4, noise: 0.05).fit { t in
+            let s = min(max(t - 0.3, 0), 1.8)
+            return 50 * (1 - cos(s * 2 * .pi / 0.6))
+        }
+        #expect(
+            fit.phases.allSatisfy { phase in
+                if case .timingFunction(let found) = phase.curve { found.name == nil } else { true }
+            })
+    }
+
     @Test func `phases ascend and rests hold the values between`() throws {
         let first = ProgressCurve.timing(.easeOut, duration: 0.4)
         let fit = try SampledMotion(length: 2.5, noise: 0.05)
