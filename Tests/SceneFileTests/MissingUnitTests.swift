@@ -57,6 +57,23 @@ import Testing
         #expect(warnings(step).isEmpty)
     }
 
+    @Test(arguments: [
+        ("transform.scale.x: 120", "this scale makes the layer 120 times as large (write 1.2 for 120 %)"),
+        ("transform.scale: 80", "this scale makes the layer 80 times as large (write 0.8 for 80 %)"),
+        ("transform.scale: 40", nil),
+        (
+            "anchorPoint: [50, 0]",
+            "anchorPoint is a fraction of the layer's size, so this is far outside the layer ([0.5, 0.5] is its centre, and [1, 1] its bottom right corner)"
+        ),
+        ("anchorPoint: [1.5, -1]", nil),
+    ])
+    func `a scale in percent and an anchor point in points are warnings`(key: String, warning: String?) {
+        let found = SceneText(layers: "- { \(key) }").mistakes
+        #expect(
+            Set(found.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) })
+                == (warning.map { [$0] } ?? []), "\(found)")
+    }
+
     private func warnings(timing: String, duration: String = "") -> [String] {
         warnings("", loaded: "[ { animate: { set: { n: 1 } }, timing: \(timing)\(duration) } ]")
     }

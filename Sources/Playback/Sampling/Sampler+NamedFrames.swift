@@ -11,7 +11,7 @@ extension Sampler {
     /// one that draws text and nothing else.
     ///
     /// - Parameter includesUnnamed: whether layers without ids that draw something are included, with the name of the next
-    ///   superlayer with an id, or an empty one.
+    ///   superlayer with an id, or an empty one. The frame of a layer that draws only a shape is then that of the shape.
     package func namedFrames(
         at time: Double, includesUnnamed: Bool = false
     ) throws -> [(name: String, frame: Rect, hasContent: Bool, isText: Bool)] {
@@ -34,7 +34,8 @@ extension Sampler {
             guard !isHidden[index] else { return nil }
             let hasContent = values.drawsContent
             guard layer.id != nil || includesUnnamed && hasContent else { return nil }
-            return planes[index].apply(values.bounds).intersection(clips[index]).map { frame in
+            let bounds = includesUnnamed ? values.drawnBounds : values.bounds
+            return planes[index].apply(bounds).intersection(clips[index]).map { frame in
                 let shown = scene.isMirrored ? LayerMirroring.flip(of: image).apply(frame) : frame
                 return (names[index], shown, hasContent, values.drawsOnlyText)
             }

@@ -104,6 +104,7 @@ extension SceneCompiler {
     /// - Parameter name: the name of the property in the message.
     func check(_ value: TypedExpression, isInRangeOf property: LayerProperty, as name: String) {
         if property.unit == .radians { warnOfMissingAngleUnit(value) }
+        warnOfUnusualFraction(value, of: property)
         guard let range = property.range, let number = value.constant?.number, !range.contains(number) else { return }
         log.error(
             "\(name) cannot be \(Value.format(number))", hint: "allowed: \(range.words)", at: value.location,

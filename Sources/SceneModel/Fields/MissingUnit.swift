@@ -14,6 +14,11 @@ enum MissingUnit {
         return "\(angle.text)deg"
     }
 
+    /// A scale is suspicious from here on: circles that grow until they cover the screen have less.
+    static let scaleThreshold = 75.0
+    /// An anchor point is suspicious from here on, as a fraction of the size.
+    static let anchorThreshold = 5.0
+
     /// A whole number without a unit is suspicious from here on, in seconds. No step of a scene for an article or a test takes
     /// nearly a minute, and times of 50 ms and more are common.
     static let threshold = 50.0
@@ -35,6 +40,25 @@ extension SceneCompiler {
             "this angle has no unit, so it is in radians",
             hint: "write \(degrees) if you mean degrees, or \(angle.text)rad", at: angle.location,
             length: angle.text.count)
+    }
+
+    /// Warns of a scale that was probably meant in percent, and of an anchor point in points.
+    func warnOfUnusualFraction(_ value: TypedExpression, of property: LayerProperty) {
+        guard let number = value.constant?.number else { return }
+        let shown = Value.format(number)
+        let isScale = [GeometryFacet.scaleX, GeometryFacet.scaleY].contains(property)
+        let isAnchor = [GeometryFacet.anchorX, GeometryFacet.anchorY].contains(property)
+        if isScale, abs(number) >= MissingUnit.scaleThreshold {
+            log.warning(
+                "this scale makes the layer \(shown) times as large",
+                hint: Hint("write \(Value.format(number / 100)) for \(shown) %"), at: value.location,
+                length: value.text.count)
+        } else if isAnchor, abs(number) >= MissingUnit.anchorThreshold {
+            log.warning(
+                "anchorPoint is a fraction of the layer's size, so this is far outside the layer",
+                hint: "[0.5, 0.5] is its centre, and [1, 1] its bottom right corner", at: value.location,
+                length: value.text.count)
+        }
     }
 
     /// Warns of a time that was probably meant in milliseconds. `300s` is never one.

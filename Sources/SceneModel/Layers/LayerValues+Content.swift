@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 extension LayerValues {
     /// Whether the layer draws anything itself, besides its sublayers: a background, a border or the content of a facet.
@@ -13,6 +13,18 @@ extension LayerValues {
 
     /// Whether the layer draws text and nothing else, so that it covers only a part of its frame.
     package var drawsOnlyText: Bool { !drawsBox && draws(TextFacet.self) }
+
+    /// The rectangle in the layer's coordinates in which it draws: its bounds, or the box of its shape with the stroke if it draws nothing
+    /// else.
+    package var drawnBounds: Rect {
+        let drawsOther =
+            !color(AppearanceFacet.background).isClear || number(AppearanceFacet.borderWidth) > 0
+            || LayerFacets.all.contains { $0 != ShapeFacet.self && draws($0) }
+        guard has(ShapeFacet.self), !drawsOther else { return bounds }
+        let outline = ShapeFacet.outline(of: self)
+        let width = color(ShapeFacet.stroke).isClear ? 0 : number(ShapeFacet.lineWidth)
+        return outline.isEmpty ? bounds : outline.controlBounds.insetBy(-width / 2, -width / 2)
+    }
 
     private var drawsBox: Bool {
         !color(AppearanceFacet.background).isClear

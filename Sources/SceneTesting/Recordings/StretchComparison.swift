@@ -234,7 +234,7 @@ struct StretchSearch {
             return gaps[next - 1] <= longest
         }
         let shares = (0...last).map { index in beyond(ways.map { $0[index] }, recordedEnd) }
-        let recorded = max(0, RelationSearch.peak(shares))
+        let recorded = max(0, RelationSearch.parabolicPeak(shares))
         // Between two samples the scene is known.
         let (low, high) = (times[0] + offset + delay, times[last] + offset + delay)
         let origin = ways.indices.map { curve.value($0, at: low) }

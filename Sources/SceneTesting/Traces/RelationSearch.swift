@@ -87,13 +87,37 @@ struct RelationSearch {
         return abs(before - now) < Self.visibleOvershoot ? nil : .overshoots(expected: before, actual: now)
     }
 
-    /// The highest point of the parabola through the largest value and its neighbours, as the peak lies between two rows.
+    /// The highest point between the rows next to the largest value: of the polynomial through five values, or of the parabola through
+    /// three where the motion begins or ends nearby.
     static func peak(_ values: [Double]) -> Double {
+        guard let top = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
+        guard top > 0, top + 1 < values.count else { return values[top] }
+        // Before its begin, a motion has a bend that no polynomial follows.
+        let isSmooth =
+            top > 1 && top + 2 < values.count && values[top - 2] > values[0] + 0.05 * (values[top] - values[0])
+        guard isSmooth else {
+            return parabolicPeak(values)
+        }
+        let places = (-50...50).map { Double($0) / 50 }
+        return places.map { polynomial(through: values[(top - 2)...(top + 2)], at: $0) }.max() ?? values[top]
+    }
+
+    /// The highest point of the parabola through the largest value and its neighbours. For values with noise, which are dense.
+    static func parabolicPeak(_ values: [Double]) -> Double {
         guard let top = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
         guard top > 0, top + 1 < values.count else { return values[top] }
         let (before, peak, after) = (values[top - 1], values[top], values[top + 1])
         let curvature = before - 2 * peak + after
         return curvature < 0 ? peak - (after - before) * (after - before) / (8 * curvature) : peak
+    }
+
+    /// The value of the polynomial through values at -2, -1, 0, 1 and 2 (Lagrange's formula).
+    private static func polynomial(through values: ArraySlice<Double>, at place: Double) -> Double {
+        let nodes = [-2.0, -1, 0, 1, 2]
+        return zip(nodes, values).reduce(0) { sum, pair in
+            let (node, value) = pair
+            return sum + nodes.filter { $0 != node }.reduce(value) { $0 * (place - $1) / (node - $1) }
+        }
     }
 
     /// A change of an overshoot that is reported, as a part of the way.

@@ -60,6 +60,25 @@ import Zoetrope
         #expect(try space.test(.never).passed)
     }
 
+    @Test func `the shape that has changed is named, not a path with the same bounds in front of it`() throws {
+        func scene(_ scale: Double) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [140, 140], background: white }
+            layers:
+              - { id: disc, shape: ellipse, frame: [20, 20, 100, 100], fill: green, transform.scale: \(scale) }
+              - { id: check, path: M30 52 L45 67 L72 36, frame: [20, 20, 100, 100], fill: clear, stroke: white, lineWidth: 8 }
+            script: [ { wait: 100ms } ]
+            goldens: { stills: [0] }
+            """
+        }
+        let space = try GoldenFolder(scene(1))
+        _ = try space.test(.missing)
+        try space.write(scene(1.08))
+        let result = try space.test(.never)
+        #expect(result.goldens.first?.picture?.layer == "disc", "\(result.goldens.first?.message ?? "")")
+    }
+
     @Test func `the layer that has changed is named, not an empty one or a text in front of it`() throws {
         func scene(_ plate: String = "blue", canvas: String = "white", text: String = "black") -> String {
             """

@@ -221,7 +221,7 @@ import Zoetrope
             return
         }
         // The rows are 50 ms apart, so the peak is not exact.
-        #expect(abs(before - overshoot(expected)) < 0.01 && abs(now - overshoot(actual)) < 0.01, "\(relation)")
+        #expect(abs(before - overshoot(expected)) < 0.002 && abs(now - overshoot(actual)) < 0.002, "\(relation)")
         #expect(relation.description.contains(words))
         let coded = try JSONDecoder().decode(MotionRelation.self, from: JSONEncoder().encode(relation))
         #expect(coded == relation)
