@@ -27,8 +27,8 @@ struct SceneDocs: Sendable {
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
     private static let version = 33
 
-    /// The path of the scene on its pages: from the folder in which the user runs the command. Pages are not written again only
-    /// because that is another one.
+    /// The path of the scene on its pages, relative to the folder in which the user runs the command. A different path alone does not
+    /// make pages outdated.
     private var shownPath: String { Links.path(path, shownFrom: job.folderOfCommands(for: path)) }
 
     /// A hash of everything that the files depend on, except adjacent pages.
