@@ -74,7 +74,7 @@ import Zoetrope
         }
         let space = try GoldenFolder(scene(1))
         _ = try space.test(.missing)
-        try space.write(scene(1.08))
+        try space.write(scene(1.03))
         let result = try space.test(.never)
         #expect(result.goldens.first?.picture?.layer == "disc", "\(result.goldens.first?.message ?? "")")
     }
