@@ -2,15 +2,16 @@ import Playback
 import SceneModel
 
 extension Timeline {
-    /// Whether all that has moved has come to rest at a time in seconds, and an animation begins there: what follows is another
-    /// step, although there is no pause.
+    /// Whether everything that moved before a time in seconds is at rest at that time, and an animation begins at that time. The
+    /// animation then belongs to a new step of the story.
     func isHandover(at time: Double) -> Bool {
         var moving: [TimelineEvent.Mover: Int] = [:]
         var begins = false
         for event in events {
             guard event.time <= time + 1e-9 else { break }
-            if case .animation(.began(_, _, let start, _), _) = event.kind, abs(start - time) < 1e-9 {
-                begins = true
+            // One with a delay does not move yet.
+            if case .animation(.began(_, _, let start, _), _) = event.kind, start > time - 1e-9 {
+                begins = begins || start < time + 1e-9
                 continue
             }
             guard let (mover, change) = event.movement else { continue }

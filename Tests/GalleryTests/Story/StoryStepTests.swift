@@ -63,7 +63,10 @@ import Zoetrope
               animate: { set: { ring.strokeEnd: 1 } }
               duration: 1s
               delay: 300ms
-              completion: [ { animate: { set: { disc.transform.scale: 1 } }, duration: 500ms }, { \(action) } ]
+              completion:
+                - { animate: { set: { disc.transform.scale: 1 } }, duration: 500ms }
+                - { animate: { set: { disc.cornerRadius: 20 } }, duration: 300ms, delay: 100ms }
+                - { \(action) }
             script: [ { wait: settled } ]
             """)
         #expect(found.count == count, "\(found)")
