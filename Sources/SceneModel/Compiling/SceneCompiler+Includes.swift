@@ -113,23 +113,32 @@ extension SceneCompiler {
     /// The file that an `include` names; nil after reporting an error.
     private func includedFile(_ reader: ObjectReader, includes: [String]) -> (name: String, root: SourceNode)? {
         guard let name = reader.name(LayerKeys.include) else { return nil }
+        return file(name.text, from: reader.location.file, includes: includes, at: name.location).map {
+            (name.text, $0)
+        }
+    }
+
+    /// The root of an included file; nil after reporting an error or an exceeded limit.
+    ///
+    /// - Parameters:
+    ///   - includer: the path of the file that includes it.
+    ///   - includes: the files that are being included, outermost first.
+    func file(_ path: String, from includer: String, includes: [String], at location: SourceLocation) -> SourceNode? {
         guard includes.count < SceneLimits.includeDepth else {
             stop(
                 "includes are nested more than \(SceneLimits.includeDepth) deep",
-                hint: "files: \(Suggestion.list(includes))", at: name.location, length: name.text.count)
+                hint: "files: \(Suggestion.list(includes))", at: location, length: path.count)
             return nil
         }
         includeCount += 1
         guard includeCount <= SceneLimits.includes else {
-            stop(
-                "the scene includes more than \(SceneLimits.includes) files", at: name.location, length: name.text.count
-            )
+            stop("the scene includes more than \(SceneLimits.includes) files", at: location, length: path.count)
             return nil
         }
         do {
-            return (name.text, try files.include(name.text, from: reader.location.file))
+            return try files.include(path, from: includer)
         } catch {
-            report(error, at: name.location, length: name.text.count)
+            report(error, at: location, length: path.count)
             return nil
         }
     }

@@ -6,14 +6,14 @@ extension SceneCompiler {
     static let nameFile = "include"
 
     /// The names of a `let:` group with those of the file that it includes. A name of the group replaces that of the file.
-    func localEntries(_ node: SourceNode?, depth: Int = 0) -> [SourceNode.Entry] {
+    func localEntries(_ node: SourceNode?, includes: [String] = []) -> [SourceNode.Entry] {
         let own = entries(node, what: "let")
         guard let index = own.firstIndex(where: { $0.key == Self.nameFile && Self.isFile($0.value) }) else {
             return own
         }
         var names = own
         let path = names.remove(at: index).value
-        guard let included = nameFile(path, depth: depth) else {
+        guard let included = nameFile(path, includes: includes) else {
             noteMissingNames()
             return names
         }
@@ -28,33 +28,19 @@ extension SceneCompiler {
     }
 
     /// The names of a file: a group of names, or a file with only `let`. Nil after reporting an error.
-    private func nameFile(_ path: SourceNode, depth: Int) -> [SourceNode.Entry]? {
-        let text = path.scalar ?? ""
-        guard depth < SceneLimits.includeDepth else {
-            stop(
-                "includes are nested more than \(SceneLimits.includeDepth) deep", at: path.textLocation,
-                length: text.count)
+    private func nameFile(_ path: SourceNode, includes: [String]) -> [SourceNode.Entry]? {
+        let name = path.scalar ?? ""
+        guard let root = file(name, from: path.location.file, includes: includes, at: path.textLocation) else {
             return nil
         }
-        includeCount += 1
-        guard includeCount <= SceneLimits.includes else {
-            stop(
-                "the scene includes more than \(SceneLimits.includes) files", at: path.textLocation, length: text.count)
-            return nil
-        }
-        do {
-            let root = try files.include(text, from: path.location.file)
-            guard root.entry(SceneKeys.constants.key) != nil else { return localEntries(root, depth: depth + 1) }
-            var version = SceneKeys.version
-            version.isRequired = false
-            let file = ObjectReader(
-                root, what: "a file of names",
-                fields: [version, SceneKeys.title, SceneKeys.description, SceneKeys.constants],
-                scope: Scope(names: self), compiler: self)
-            return file.map { localEntries($0.node(SceneKeys.constants), depth: depth + 1) }
-        } catch {
-            report(error, at: path.textLocation, length: text.count)
-            return nil
-        }
+        let inner = includes + [name]
+        guard root.entry(SceneKeys.constants.key) != nil else { return localEntries(root, includes: inner) }
+        var version = SceneKeys.version
+        version.isRequired = false
+        let reader = ObjectReader(
+            root, what: "a file of names",
+            fields: [version, SceneKeys.title, SceneKeys.description, SceneKeys.constants],
+            scope: Scope(names: self), compiler: self)
+        return reader.map { localEntries($0.node(SceneKeys.constants), includes: inner) }
     }
 }

@@ -17,19 +17,22 @@ extension LayerValues {
     /// The rectangle in the layer's coordinates in which it draws: its bounds, or the box of its shape with the stroke if it draws nothing
     /// else.
     package var drawnBounds: Rect {
-        let drawsOther =
-            !color(AppearanceFacet.background).isClear || number(AppearanceFacet.borderWidth) > 0
-            || LayerFacets.all.contains { $0 != ShapeFacet.self && draws($0) }
-        guard has(ShapeFacet.self), !drawsOther else { return bounds }
+        guard has(ShapeFacet.self), !drawsBackground, !drawsFacet(besides: ShapeFacet.self) else { return bounds }
         let outline = ShapeFacet.outline(of: self)
         let width = color(ShapeFacet.stroke).isClear ? 0 : number(ShapeFacet.lineWidth)
         return outline.isEmpty ? bounds : outline.controlBounds.insetBy(-width / 2, -width / 2)
     }
 
-    private var drawsBox: Bool {
+    private var drawsBox: Bool { drawsBackground || drawsFacet(besides: TextFacet.self) }
+
+    /// Whether the layer draws a background or a border.
+    private var drawsBackground: Bool {
         !color(AppearanceFacet.background).isClear
             || number(AppearanceFacet.borderWidth) > 0 && !color(AppearanceFacet.borderColor).isClear
-            || LayerFacets.all.contains { $0 != TextFacet.self && draws($0) }
+    }
+
+    private func drawsFacet(besides facet: any LayerFacet.Type) -> Bool {
+        LayerFacets.all.contains { $0 != facet && draws($0) }
     }
 
     private func draws(_ facet: any LayerFacet.Type) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import SceneModel
 
 /// What a failed expectation compares, over the time that it is about, as an SVG chart with a legend. The time of the failure is
 /// shaded.
@@ -102,10 +103,10 @@ struct FailureChart {
     }
 
     private var targetWords: String {
-        switch curves.targetKind {
-        case "limit": "must not pass"
-        case "required": "has to pass"
-        default: "has to reach"
+        switch curves.targetKind.flatMap(ExpectationFailure.TargetKind.init) {
+        case .limit: "must not pass"
+        case .required: "has to pass"
+        case .end, nil: "has to reach"
         }
     }
 
