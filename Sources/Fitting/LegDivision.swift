@@ -1,19 +1,19 @@
-/// Divides a run of motion where everything stands still for a moment, such as a tour of animations each of which begins when the one
-/// before has ended.
+/// Divides a run of motion into animations that follow each other without a pause. Each of them is a leg, which begins when the previous
+/// one has ended.
 ///
-/// A finger also stands still where it turns. Its way from there on has no curve with a name, so a run is divided only if each leg is
-/// explained by a curve with a name or a spring from rest.
+/// A finger also stands still where it turns, but no named curve explains its motion between two turns. A run is therefore divided only
+/// if a named curve or a spring from rest explains each leg.
 struct LegDivision {
     let series: PhaseWindow
 
     /// What is slower than this share of the greatest speed stands still.
     private static let stillShare = 0.12
-    private static let mostLegs = 12
+    private static let maxLegs = 12
     /// The greatest speed, in units of the noise per frame, below which noise decides what stands still.
-    private static let leastSpeed = 40.0
+    private static let minSpeed = 40.0
 
     /// The most legs and ends of legs that are tried.
-    private static let mostTries = 60
+    private static let maxTries = 60
 
     /// The legs of a run that begins and ends at rest; nil if not all of them are explained.
     ///
@@ -22,8 +22,8 @@ struct LegDivision {
     ///   - range: the samples of the window, with rests around.
     func legs(_ run: Range<Int>, in range: Range<Int>) -> [Segment]? {
         let splits = splits(run)
-        guard !splits.isEmpty, splits.count < Self.mostLegs else { return nil }
-        var tries = Self.mostTries
+        guard !splits.isEmpty, splits.count < Self.maxLegs else { return nil }
+        var tries = Self.maxTries
         return legs(run, range, from: range.lowerBound, splits[...], &tries)
     }
 
@@ -70,7 +70,7 @@ struct LegDivision {
     private func splits(_ run: Range<Int>) -> [[Int]] {
         guard run.count > 2 * Segmentation.fewestSamples else { return [] }
         let speeds = (run.lowerBound..<run.upperBound - 1).map(speed)
-        guard let greatest = speeds.max(), greatest > Self.leastSpeed else { return [] }
+        guard let greatest = speeds.max(), greatest > Self.minSpeed else { return [] }
         let isStill = speeds.map { $0 < Self.stillShare * greatest }
         var splits: [[Int]] = []
         var index = 0

@@ -42,7 +42,7 @@ package enum CommonWords {
         {
             return Hint(nearestWord: property, to: word)
         }
-        // The keys of a drag and of a flick. In an animation, a velocity is no speed.
+        // In the touches of a script, these keys belong to a flick. The velocity of an animation is another quantity.
         if flickKeys.contains(word), candidates.contains("drag"), candidates.contains("hold") {
             return Hint(
                 "a drag takes to or by, and duration; flick has direction, distance and speed", topic: .word("flick"))

@@ -20,7 +20,7 @@ package enum Suggestion {
         guard word.utf8.count <= maxLength else { return nil }
         let lowercased = word.lowercased()
         for candidate in candidates where candidate.utf8.count <= maxLength {
-            // Where the word itself is not allowed, it is no help.
+            // A hint must not suggest the word that the error is about.
             guard candidate != word else { return nil }
             let distance = EditDistance.between(lowercased, candidate.lowercased(), atMost: best?.distance ?? limit)
             guard let distance else { continue }

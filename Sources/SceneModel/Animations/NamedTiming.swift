@@ -32,7 +32,7 @@ final class NamedTiming {
     }
 
     /// Whether the value of a name is a group with a key of a spring.
-    static func isSpring(_ node: SourceNode) -> Bool {
+    static func hasSpringKey(_ node: SourceNode) -> Bool {
         let keys = Set(Timing.fields.map(\.key))
         return node.entries?.contains { keys.contains($0.key) } ?? false
     }

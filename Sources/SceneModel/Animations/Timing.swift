@@ -67,7 +67,7 @@ package indirect enum Timing: Sendable {
     ]
 
     /// Whether a node is a group with the keys of one form of a spring.
-    static func isSpring(_ node: SourceNode) -> Bool {
+    static func isSpringForm(_ node: SourceNode) -> Bool {
         guard let keys = node.entries?.map(\.key) else { return false }
         return springs.contains { form in
             keys.contains(form.key.key) && keys.allSatisfy { key in form.fields.contains { $0.key == key } }

@@ -18,7 +18,7 @@ extension SceneCompiler {
         var kinds: [String: LocalKind] = [:]
         for entry in entries {
             let isCurve = entry.value.items?.count == 4 && !Timing.names.contains(entry.key)
-            kinds[entry.key] = NamedTiming.isSpring(entry.value) ? .timing : isCurve ? .both : .value
+            kinds[entry.key] = NamedTiming.hasSpringKey(entry.value) ? .timing : isCurve ? .both : .value
         }
         // Another name for a timing can be declared before it.
         var others = entries.filter { kinds[$0.key] == .value && $0.value.scalar != nil && !$0.value.isQuoted }
@@ -37,10 +37,10 @@ extension SceneCompiler {
         return kinds
     }
 
-    /// The kind of a name that is declared outside of the group; nil if it is no timing.
+    /// The kind of a timing that the language or an outer group declares; nil for other names.
     private func kind(ofTiming name: String, in outer: Scope) -> LocalKind? {
         if outer.timings[name] != nil { return outer.deferred[name] == nil ? .timing : .both }
-        let isVariable = root?.entry("variables")?.value.entry(name) != nil
+        let isVariable = root?.entry(SceneKeys.variables.key)?.value.entry(name) != nil
         return Timing.names.contains(name) && !outer.declares(name) && !isVariable ? .timing : nil
     }
 

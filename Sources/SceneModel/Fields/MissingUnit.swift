@@ -44,7 +44,7 @@ extension SceneCompiler {
 
     /// Warns of a scale that was probably meant in percent, and of an anchor point in points.
     func warnOfUnusualFraction(_ value: TypedExpression, of property: LayerProperty) {
-        guard let number = value.constant?.number else { return }
+        guard let number = value.constant?.number, abs(number) >= MissingUnit.anchorThreshold else { return }
         let shown = Value.format(number)
         let isScale = [GeometryFacet.scaleX, GeometryFacet.scaleY].contains(property)
         let isAnchor = [GeometryFacet.anchorX, GeometryFacet.anchorY].contains(property)
@@ -53,7 +53,7 @@ extension SceneCompiler {
                 "this scale makes the layer \(shown) times as large",
                 hint: Hint("write \(Value.format(number / 100)) for \(shown) %"), at: value.location,
                 length: value.text.count)
-        } else if isAnchor, abs(number) >= MissingUnit.anchorThreshold {
+        } else if isAnchor {
             log.warning(
                 "anchorPoint is a fraction of the layer's size, so this is far outside the layer",
                 hint: "[0.5, 0.5] is its centre, and [1, 1] its bottom right corner", at: value.location,

@@ -74,7 +74,7 @@ package struct ObjectReader {
         }
         if entry.key == "spring", let timing = fields.first(where: \.isTiming) {
             let spring =
-                Timing.isSpring(entry.value)
+                Timing.isSpringForm(entry.value)
                 ? entry.value.text
                 : SpringMapping(entry.value)?.replacement ?? "{ response: 0.5, dampingFraction: 0.8 }"
             return Hint("write \(timing.key): \(spring)")
