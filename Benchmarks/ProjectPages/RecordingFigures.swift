@@ -3,7 +3,7 @@ import Zoetrope
 /// The measurements of `Benchmarks/recordings`: one row for each kind of recording, quantity, kind of curve and measure.
 struct RecordingFigures {
     struct Row: Decodable {
-        /// What drew the recordings: `zoetrope` or `browser`.
+        /// What drew the recordings: `zoetrope` or `browser`; `overlapping` for animations that Zoetrope drew and that overlap.
         var source: String
         var recording: String
         /// `position`, `rotation` or `opacity`.

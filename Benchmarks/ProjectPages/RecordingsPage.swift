@@ -13,7 +13,6 @@ enum RecordingsPage {
         ("response", "response", 100, 2, "%"), ("dampingRatio", "damping ratio", 1, 4, ""),
     ]
     private static let totals = [
-        ("one curve", "one curve is found"),
         ("family", "its family is right, or listed with a criterion that is less than 6 worse"),
         ("interval of the begin", "the interval of the begin holds the truth"),
         ("intervals of the curve", "the intervals of duration, response and damping ratio hold the truth"),
@@ -39,6 +38,15 @@ enum RecordingsPage {
 
         \(shares(figures, "zoetrope"))
 
+        ## Animations that overlap
+
+        Recordings of \(count(figures, "overlapping")) motions in which a second animation with the same curve begins before the first one \
+        has ended, and is added to it as UIKit does. The curves are named timing functions but for the linear one, and springs.
+
+        \(errors(figures, "overlapping"))
+
+        \(shares(figures, "overlapping", curves: "both curves are found"))
+
         ## Recordings of a browser
 
         Chromium draws the frames of \(count(figures, "browser")) random motions with CSS animations, and springs with JavaScript. \
@@ -60,6 +68,7 @@ enum RecordingsPage {
         ```
         swift build -c release
         Benchmarks/recordings/round-trip.py --count 500 --seed 78 --figures Benchmarks/recordings/figures.json
+        Benchmarks/recordings/round-trip.py --overlapping --count 100 --seed 91 --figures Benchmarks/recordings/figures.json
         Benchmarks/recordings/browser.py --count 100 --seed 79 --figures Benchmarks/recordings/figures.json
         swift run -c release ProjectPages
         ```
@@ -92,11 +101,14 @@ enum RecordingsPage {
         return Markdown.table(["motion", "measure"] + recordings, rows)
     }
 
-    private static func shares(_ figures: RecordingFigures, _ source: String) -> String {
+    /// - Parameter curves: the title of the share of the answers with as many curves as the motion has.
+    private static func shares(
+        _ figures: RecordingFigures, _ source: String, curves: String = "one curve is found"
+    ) -> String {
         let recordings = figures.recordings(source)
         return Markdown.table(
             ["share of the answers"] + recordings,
-            totals.map { name, title in
+            ([("one curve", curves)] + totals).map { name, title in
                 [title]
                     + recordings.map { figures.total(source, $0, name).map { share($0.right, $0.count) } ?? "" }
             })

@@ -1,7 +1,8 @@
 """Random motions of a card with what is true of them, and the comparison of what `zoetrope fit` answers with the truth.
 
 Each motion moves a card by 40 to 300 points, turns it by 20 to 90 degrees, or fades it by 0.3 to 0.8, with a named or a general cubic timing
-function, a UIKit spring, or a spring by its response. It begins at a random instant.
+function, a UIKit spring, or a spring by its response. It begins at a random instant. With `--overlapping` a second animation with the same
+curve begins before the first one has ended, and is added to it.
 """
 import argparse
 import json
@@ -22,6 +23,7 @@ def arguments(description, count):
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quantity", choices=["position", "rotation", "opacity"])
+    parser.add_argument("--overlapping", action="store_true", help="two animations, of which one is added to the other")
     parser.add_argument("--figures", help="a JSON file for the figures, such as Benchmarks/recordings/figures.json")
     parser.add_argument("--verbose", action="store_true")
     return parser.parse_args()
@@ -30,14 +32,15 @@ def arguments(description, count):
 class Motion:
     """A random motion."""
 
-    def __init__(self, numbers, kinds=("named", "cubic", "uikit", "response"), quantity=None):
+    def __init__(self, numbers, kinds=("named", "cubic", "uikit", "response"), quantity=None, overlapping=False):
         self.begin = numbers.uniform(0.3, 0.6)
         self.kind = numbers.choice(kinds)
         self.duration = numbers.uniform(0.4, 1.0)
         # What the answer has to contain.
         self.truth = {"begin": self.begin}
         if self.kind == "named":
-            self.name = numbers.choice(list(CSS))
+            # Linear animations that overlap are keyframes.
+            self.name = numbers.choice([name for name in CSS if name != "linear" or not overlapping])
             self.truth.update(family="timingFunction", duration=self.duration)
         elif self.kind == "cubic":
             self.points = [
@@ -57,23 +60,38 @@ class Motion:
         self.amount = {
             "position": numbers.uniform(40, 300), "rotation": numbers.uniform(20, 90), "opacity": numbers.uniform(0.2, 0.7),
         }[self.quantity]
+        # What is true of each animation.
+        self.truths = [self.truth]
+        if overlapping:
+            self.gap = numbers.uniform(0.2, 0.8) * (self.response if self.kind == "response" else self.duration)
+            # The second animation moves the card to a share of the way of the first one.
+            self.share = numbers.uniform(0 if self.quantity == "opacity" else -0.5, 0.6)
+            self.truths.append({**self.truth, "begin": self.begin + self.gap})
 
     @property
-    def action(self):
-        """As an action of a scene, in which the card is at rest at [100, 105]."""
+    def actions(self):
+        """As actions of a scene, in which the card is at rest at [100, 105]."""
         timing = {
             "named": lambda: self.name,
             "cubic": lambda: "[" + ", ".join(f"{point:.3f}" for point in self.points) + "]",
             "uikit": lambda: f"{{ dampingRatio: {self.ratio:.4f} }}",
             "response": lambda: f"{{ response: {self.response:.4f}, dampingFraction: {self.ratio:.4f} }}",
         }[self.kind]()
-        value = {
-            "position": f"card.position.y: {105 + self.amount:.2f}",
-            "rotation": f"card.transform.rotation: {self.amount:.2f}deg",
-            "opacity": f"card.opacity: {self.amount:.3f}",
-        }[self.quantity]
         length = "" if self.kind == "response" else f"duration: {self.duration:.4f}s, "
-        return f"{{ animate: {{ set: {{ {value} }} }}, delay: {self.begin:.4f}s, {length}timing: {timing} }}"
+
+        def animate(share, begin):
+            value = {
+                "position": f"card.position.y: {105 + share * self.amount:.2f}",
+                "rotation": f"card.transform.rotation: {share * self.amount:.2f}deg",
+                "opacity": f"card.opacity: {1 + share * (self.amount - 1):.3f}",
+            }[self.quantity]
+            return f"{{ animate: {{ set: {{ {value} }} }}, delay: {begin:.4f}s, {length}timing: {timing} }}"
+
+        # An animation is added to those that run, also during its delay.
+        actions = [animate(1, self.begin)]
+        if len(self.truths) > 1:
+            actions.append(animate(self.share, self.begin + self.gap))
+        return actions
 
 
 def within(estimate, truth):
@@ -95,7 +113,6 @@ class Score:
 
     def add(self, kind, index, motion, program, recording, rate, scale):
         """Fits a recording of a motion and compares the answer with the truth."""
-        truth = motion.truth
         box = ",".join(str(scale * side) for side in BOX)
         run = subprocess.run(
             [program, "fit", recording, "--box", box, "--scale", str(scale), "--json", "--quiet"],
@@ -104,12 +121,17 @@ class Score:
         fits = [fit for fit in answer.get("fits", []) if fit["quantity"] == motion.quantity]
         phases = [
             phase for fit in fits for phase in fit["fit"]["phases"] if not set(phase["curve"]) & {"rest", "free"}]
-        self.count(kind, motion, "one curve", len(phases) == 1)
-        if len(phases) != 1:
+        is_complete = len(phases) == len(motion.truths)
+        self.count(kind, motion, "one curve", is_complete)
+        if not is_complete:
             found = [list(phase["curve"]) for fit in fits for phase in fit["fit"]["phases"]]
-            self.report(index, kind, "not one curve", found, motion)
+            self.report(index, kind, "other curves", found, motion)
             return
-        phase = phases[0]
+        for phase, truth in zip(phases, motion.truths):
+            self.compare(kind, index, motion, phase, truth, rate)
+
+    def compare(self, kind, index, motion, phase, truth, rate):
+        """Compares a curve of the answer with the truth."""
         family = next(iter(phase["curve"]))
         close = [other["family"] for other in phase["alternatives"] if other["difference"] < 6]
         self.count(kind, motion, "family", family == truth["family"] or truth["family"] in close)
@@ -132,7 +154,7 @@ class Score:
 
     def report(self, index, kind, what, found, motion):
         if self.verbose:
-            print(index, kind, what, found, motion.action)
+            print(index, kind, what, found, *motion.actions)
 
     def print(self):
         """As a table: the shares over all quantities and curves."""

@@ -5,7 +5,7 @@ Prints for each kind of recording how often the family is right or among the alt
 duration or response, and begin are within 0.02, 2 % and half a frame, and how often the stated intervals contain the truth.
 
     Benchmarks/recordings/round-trip.py [--program PATH] [--count N] [--seed N]
-        [--quantity position|rotation|opacity] [--figures FILE] [--verbose]
+        [--quantity position|rotation|opacity] [--overlapping] [--figures FILE] [--verbose]
 """
 import random
 import subprocess
@@ -26,21 +26,22 @@ CARD = f"""    frame: {list(BOX)}
 """
 
 
-def scene(action):
+def scene(actions):
     return (
         'zoetrope: 2\ncanvas: { size: [240, 480], background: "#F2F2F7" }\nlayers:\n  - id: card\n' + CARD
-        + f"loaded:\n  - {action}\nscript: [ {{ wait: 2.5s }} ]\n")
+        + "loaded:\n" + "".join(f"  - {action}\n" for action in actions) + "script: [ { wait: 2.5s } ]\n")
 
 
 def main():
     options = arguments(__doc__, count=40)
-    score = Score("zoetrope", [name for name, *_ in RECORDINGS], verbose=options.verbose)
+    kinds = ("named", "uikit", "response") if options.overlapping else ("named", "cubic", "uikit", "response")
+    score = Score("overlapping" if options.overlapping else "zoetrope", [name for name, *_ in RECORDINGS], verbose=options.verbose)
     with tempfile.TemporaryDirectory() as folder:
         numbers = random.Random(options.seed)
         for index in range(options.count):
-            motion = Motion(numbers, quantity=options.quantity)
+            motion = Motion(numbers, kinds, options.quantity, options.overlapping)
             path = Path(folder) / "scene.yaml"
-            path.write_text(scene(motion.action))
+            path.write_text(scene(motion.actions))
             for name, ending, rate, scale in RECORDINGS:
                 output = Path(folder) / f"a.{ending}"
                 subprocess.run(

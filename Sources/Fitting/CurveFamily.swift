@@ -68,6 +68,14 @@ enum CurveFamily: Sendable, Hashable {
 
     var isSpring: Bool { kind == .spring }
 
+    /// Whether a curve of the family may follow what is in truth several animations.
+    var isFlexible: Bool {
+        switch self {
+        case .timing, .keyframes: true
+        default: false
+        }
+    }
+
     /// The shared parameters of the curve that has the fewest.
     static let fewestParameters = 2
     /// The fewest samples of a cubic timing function that begins within another motion, where it follows any smooth piece: as many again

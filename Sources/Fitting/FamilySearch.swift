@@ -169,13 +169,17 @@ struct FamilySearch {
         }
     }
 
-    /// Control points from which free ones are searched.
-    private static let controlPoints: [[Double]] =
+    /// Control points of the functions with names, and of others that are in use.
+    static let commonControlPoints: [[Double]] =
         CurveFamily.timingNames.compactMap(TimingFunction.named).map { [$0.x1, $0.y1, $0.x2, $0.y2] } + [
             [0.2, 0.8, 0.2, 1], [0.4, 0, 0.2, 1], [0.8, 0, 0.6, 1], [0.3, -0.3, 0.7, 1.3], [0.5, 0, 0.9, 0.5],
             [0.1, 0.6, 0.9, 0.4], [0.34, 1.56, 0.64, 1], [0.36, 0, 0.66, -0.56], [0.05, 0.7, 0.1, 1],
             [0.75, 0, 0.25, 1], [0.3, 0.2, 0.8, 0.7],
         ]
+
+    /// Control points from which free ones are searched.
+    private static let controlPoints: [[Double]] =
+        commonControlPoints
         + (1...20).map { index in
             // Halton's points fill the space evenly.
             [halton(index, 2), 1.3 * halton(index, 3) - 0.25, halton(index, 5), 1.3 * halton(index, 7)]

@@ -1,6 +1,6 @@
 /// What a series of samples shows: phases of rest, free motion and animations in the words of UIKit.
 package struct MotionFit: Sendable, Hashable, Codable {
-    /// In the order of time.
+    /// In the order in which they begin. Animations that are added to each other overlap.
     package let phases: [FittedPhase]
     /// The standard deviation of the noise, by channel, in its unit; estimated where the series does not give it.
     package let noise: [Double]

@@ -13,6 +13,11 @@ struct ParameterCovariance: Sendable {
     let quantile: Double
     /// Of the residuals, in units of the noise squared.
     let variance: Double
+    /// What functions see of the parameters and coefficients; nil for all of them.
+    private var view: View?
+
+    /// Some parameters and coefficients that follow from those of a fit.
+    typealias View = @Sendable ([Double], [[Double]]) -> (parameters: [Double], coefficients: [[Double]])
 
     init(_ fit: CurveFit, window: PhaseWindow) {
         self.fit = fit
@@ -61,16 +66,28 @@ struct ParameterCovariance: Sendable {
         quantile = ParameterCovariance.studentQuantile(freedom)
     }
 
+    /// The same uncertainty for functions that see other parameters and coefficients, which follow from those of the fit.
+    func seen(by view: @escaping View) -> ParameterCovariance {
+        var seen = self
+        seen.view = view
+        return seen
+    }
+
     /// A function of the parameters and the coefficients, with its interval.
     func estimate(_ function: ([Double], [[Double]]) -> Double) -> Estimate {
-        let center = function(fit.parameters, fit.coefficients)
+        func value(_ parameters: [Double], _ coefficients: [[Double]]) -> Double {
+            guard let view else { return function(parameters, coefficients) }
+            let seen = view(parameters, coefficients)
+            return function(seen.parameters, seen.coefficients)
+        }
+        let center = value(fit.parameters, fit.coefficients)
         guard center.isFinite else { return Estimate(center, margin: 0) }
         var gradient = Array(repeating: 0.0, count: covariance.size)
         for index in gradient.indices {
             let step = 0.01 * max(covariance[index, index], 0).squareRoot()
             guard step > 0, step.isFinite else { continue }
             let (low, high) = (moved(index, by: -step), moved(index, by: step))
-            let slope = (function(high.0, high.1) - function(low.0, low.1)) / (2 * step)
+            let slope = (value(high.0, high.1) - value(low.0, low.1)) / (2 * step)
             if slope.isFinite { gradient[index] = slope }
         }
         var variance = 0.0

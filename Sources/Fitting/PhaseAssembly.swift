@@ -9,22 +9,27 @@ struct PhaseAssembly {
     func phases() -> [FittedPhase] {
         let begins = segments.indices.map(begin)
         var phases: [FittedPhase] = []
-        var reached = series.times[0]
+        var reached = Estimate(series.times[0], margin: 0)
         for (index, segment) in segments.enumerated() {
             let begin = begins[index].estimate
             // A rest is stated only for times with samples.
             let isSeen = !series.followsGap(segment.moving.lowerBound) || segment.startsAtRest
-            if isSeen, begin.value > reached + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
-                phases.append(rest(from: phases.last?.end ?? Estimate(reached, margin: 0), to: begin))
+            if isSeen, begin.value > reached.value + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
+                phases.append(rest(from: reached, to: begin))
             }
             let next = index + 1 < segments.count ? begins[index + 1].estimate : nil
-            let phase = phase(segment, begins[index], next: next)
-            reached = phase.end.value
-            phases.append(phase)
+            let added =
+                if case .added(let animations) = segment.content {
+                    self.phases(of: animations, begins[index].added)
+                } else {
+                    [phase(segment, begins[index], next: next)]
+                }
+            phases += added
+            reached = added.map(\.end).max { $0.value < $1.value } ?? reached
         }
         let last = series.times[series.count - 1]
-        if last > reached + 2 * series.frame, let end = phases.last?.end {
-            phases.append(rest(from: end, to: Estimate(last, margin: 0)))
+        if last > reached.value + 2 * series.frame, !phases.isEmpty {
+            phases.append(rest(from: reached, to: Estimate(last, margin: 0)))
         }
         return phases
     }
@@ -34,10 +39,16 @@ struct PhaseAssembly {
         var estimate: Estimate
         /// nil where no curve explains the segment, or the samples do not determine it.
         var curve: (description: PhaseDescription, candidates: PhaseCandidates)?
+        /// Of animations that overlap, in the order in which they begin.
+        var added: [PhaseDescription] = []
     }
 
     private func begin(_ index: Int) -> Begin {
         let segment = segments[index]
+        if case .added(let animations) = segment.content {
+            let added = animations.descriptions()
+            return Begin(estimate: added[0].beginEstimate, curve: nil, added: added)
+        }
         let first = segment.moving.lowerBound
         // The begin lies in the frame before the first sample that moves.
         let last = series.timeBefore(first)
@@ -137,7 +148,7 @@ struct PhaseAssembly {
     }
 
     /// - Parameter extent: the samples of a phase without a curve.
-    private func channel(
+    func channel(
         _ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double], extent: ArraySlice<Double> = []
     ) -> FittedChannel {
         let squares = errors.reduce(0) { $0 + $1 * $1 }
@@ -209,7 +220,8 @@ struct PhaseAssembly {
         }
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,
-            alternatives: alternatives(candidates), notes: notes(candidates, channels) + beginNotes(segment),
+            alternatives: alternatives(candidates, segment.alternative),
+            notes: notes(candidates, channels) + beginNotes(segment),
             isInterrupted: isInterrupted, sampleCount: moving.count,
             path: path(of: fit, from: begin.value, to: end.value))
     }
@@ -235,20 +247,22 @@ struct PhaseAssembly {
     /// The most points of a path.
     private static let maxPoints = 400
 
-    private func path(of fit: CurveFit, from begin: Double, to end: Double) -> FittedPath {
+    func path(of fit: CurveFit, from begin: Double, to end: Double) -> FittedPath {
         guard end > begin, (end - begin).isFinite else { return FittedPath() }
         let count = min(max(Int((4 * (end - begin) / series.frame).rounded(.up)), 1), Self.maxPoints)
         let times = (0...count).map { begin + (end - begin) * Double($0) / Double(count) }
         return FittedPath(times: times, values: fit.values(at: times))
     }
 
-    private func alternatives(_ candidates: PhaseCandidates) -> [Alternative] {
-        candidates.candidates.dropFirst().prefix(while: { $0.criterion < candidates.best.criterion + 400 }).prefix(6)
-            .map { candidate in
+    private func alternatives(_ candidates: PhaseCandidates, _ added: Alternative?) -> [Alternative] {
+        let others = candidates.candidates.dropFirst()
+            .prefix(while: { $0.criterion < candidates.best.criterion + 400 }).map { candidate in
                 Alternative(
                     family: candidate.family.kind, summary: candidate.family.label,
                     difference: candidate.criterion - candidates.best.criterion,
                     residual: (candidate.fit.cost / Double(candidate.fit.valueCount)).squareRoot())
             }
+        let all = others + (added.map { [$0] } ?? [])
+        return Array(all.sorted { $0.difference < $1.difference }.prefix(6))
     }
 }

@@ -53,6 +53,25 @@ struct PhaseDescription {
         }
     }
 
+    /// The description of an animation that others overlap.
+    ///
+    /// - Parameters:
+    ///   - window: the samples without the motion of the others.
+    ///   - covariance: that of all animations, seen by this one.
+    ///   - intervals: by the index of the parameter.
+    ///   - otherBegins: when the animation begins in fits that are nearly as good.
+    init(
+        _ candidate: Candidate, window: PhaseWindow, covariance: ParameterCovariance,
+        intervals: [Int: ClosedRange<Double>], otherBegins: [Double]
+    ) {
+        (self.candidate, self.window, self.covariance) = (candidate, window, covariance)
+        (self.intervals, self.otherBegins) = (intervals, otherBegins)
+        begin = candidate.fit.parameters[0]
+        beginMargin = 0
+        mirror = nil
+        beginEnds = []
+    }
+
     /// A function of the begin, the parameters and the coefficients. Where the begin does not follow from the fit, the interval
     /// contains those of both ends of its interval.
     private func estimate(_ function: (Double, [Double], [[Double]]) -> Double) -> Estimate {

@@ -9,6 +9,8 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     /// The recording begins within the motion or with it, so that the begin, the duration and the values at the begin are those of
     /// the part that is seen.
     case beginNotSeen
+    /// The animation is added to those before it, which run until this time in seconds.
+    case added(until: Double)
 }
 
 extension FittedPhase {
@@ -33,6 +35,10 @@ extension FittedPhase {
             case .undetermined(let curve):
                 return "best followed by '\(curve)', but the samples do not determine its parameters"
             case .beginNotSeen: return beginText
+            case .added(let end):
+                return
+                    "added to the animation before it, which runs until \(DecimalText.fixed(end, decimals: 3)) s, as UIKit "
+                    + "does: the value is the sum of both"
             }
         }
     }

@@ -8,7 +8,7 @@ struct RunDivision {
 
     /// The price of a sample that no curve explains: its own error, and a parameter of a finger's path for a
     /// few samples. Enough that no accident of the noise moves a boundary.
-    private static let freePrice = 4.5
+    static let freePrice = 4.5
 
     /// Families with few parameters before those that contain them.
     private var families: [CurveFamily] {

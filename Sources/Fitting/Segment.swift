@@ -4,6 +4,8 @@ struct Segment: Sendable {
         case free
         case jump
         case curve(PhaseCandidates)
+        /// Animations that overlap.
+        case added(AddedAnimations)
     }
 
     /// The samples that move. An animation that begins between two frames begins before the first of them.
@@ -17,6 +19,8 @@ struct Segment: Sendable {
     var endsAtRest: Bool
     /// Whether the motion goes on where nothing was seen.
     var isCut = false
+    /// Animations that overlap and explain the samples as one curve does.
+    var alternative: Alternative?
 
     /// Whether it is a curve that its samples determine.
     var isDetermined: Bool { candidates.map { determines(PhaseDescription($0)) } ?? false }

@@ -8,6 +8,10 @@ struct Segmentation {
 
     /// Beyond this number of moving samples only the end of a run is searched for curves.
     static let longestCurve = 1200
+    /// Runs with more moving samples are not searched for animations that overlap.
+    static let longestSum = 400
+    /// A rest of as many samples is not the moment at which animations that overlap turn.
+    static let longestTurn = 12
     /// The fewest moving samples at the end of a run to which a curve is fitted.
     static let fewestSamples = 7
     /// The most parts between gaps of a run that are searched for curves.
@@ -16,6 +20,8 @@ struct Segmentation {
     func segments() -> [Segment] {
         let runs = RestDetection.movingRuns(series)
         var segments: [Segment] = []
+        // The segments of the run before.
+        var first = 0
         for (index, run) in runs.enumerated() {
             let before = index > 0 ? runs[index - 1].upperBound : 0
             let after = index + 1 < runs.count ? runs[index + 1].lowerBound : series.count
@@ -24,7 +30,13 @@ struct Segmentation {
                 segments[segments.count - 1] = merged
                 continue
             }
-            segments += explain(run, in: window)
+            let own = explain(run, in: window)
+            if let added = added(Array(segments[first...]), own, upTo: window.upperBound) {
+                segments.replaceSubrange(first..., with: [added])
+                continue
+            }
+            first = segments.count
+            segments += own
         }
         return segments
     }
@@ -113,6 +125,21 @@ struct Segmentation {
             startsAtRest: last.startsAtRest, endsAtRest: true)
     }
 
+    /// Animations that overlap and explain two runs better than the segments of each: where one of them turns the motion of another back,
+    /// the values rest for a moment.
+    private func added(_ before: [Segment], _ after: [Segment], upTo upper: Int) -> Segment? {
+        guard let first = before.first, let last = after.last, first.startsAtRest, last.endsAtRest, !last.isCut,
+            !(before + after).contains(where: \.isCut),
+            after[0].moving.lowerBound - (before.last?.moving.upperBound ?? 0) < Segmentation.longestTurn
+        else { return nil }
+        let (range, run) = (first.window.lowerBound..<upper, first.moving.lowerBound..<last.moving.upperBound)
+        guard run.upperBound < range.upperBound, run.count <= Segmentation.longestSum,
+            let added = AddedSearch(series.part(range, start: .rest)).best(), added.overlaps,
+            added.isBetter(than: before + after, by: 2 * Alternative.threshold)
+        else { return nil }
+        return Segment(moving: run, window: range, content: .added(added), startsAtRest: true, endsAtRest: true)
+    }
+
     /// How far values move in a run, in units of the noise.
     private func extent(_ run: Range<Int>) -> Double {
         let range = max(run.lowerBound - 1, 0)..<min(run.upperBound + 1, series.count)
@@ -133,13 +160,22 @@ struct Segmentation {
         // Fewer samples on the way than the parameters of any curve.
         let isSeenToEnd = run.upperBound < range.upperBound
         if startsAtRest, isSeenToEnd, window.movingCount < CurveFamily.fewestParameters { return [segment(.jump)] }
+        let isFromRestToRest = startsAtRest && isSeenToEnd
+        lazy var added = isFromRestToRest && run.count <= Segmentation.longestSum ? AddedSearch(window).best() : nil
         var whole: PhaseCandidates?
         if run.count <= Segmentation.longestCurve {
             whole = PhaseCandidates.all(in: window)
             if !startsAtRest, range.lowerBound == 0 || series.followsGap(range.lowerBound) {
                 whole = whole?.withUnseenBegin()
             }
-            if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) { return [segment(.curve(whole))] }
+            if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) {
+                guard whole.best.family.isFlexible, let added else { return [segment(.curve(whole))] }
+                let alternative = added.alternative(to: whole)
+                if alternative.difference < 0 { return [segment(.added(added))] }
+                var single = segment(.curve(whole))
+                single.alternative = alternative
+                return [single]
+            }
             // The tail of the motion before may still move a little.
             if run.lowerBound - range.lowerBound > 3, startsAtRest {
                 let short = run.lowerBound - 3..<range.upperBound
@@ -156,15 +192,21 @@ struct Segmentation {
                 guard let keyframes = PhaseCandidates.all(in: window, families: [.keyframes(segments: segments)]),
                     PhaseCandidates.isAccepted(keyframes.best.fit, in: window)
                 else { continue }
+                if let added, added.alternative(to: keyframes).difference < 0 { return [segment(.added(added))] }
                 return [segment(.curve(keyframes))]
             }
         }
-        if startsAtRest, isSeenToEnd, run.count <= Segmentation.longestCurve,
-            let legs = LegDivision(series: series).legs(run, in: range)
+        if isFromRestToRest, run.count <= Segmentation.longestCurve,
+            let legs = LegDivision(series: series).legs(run, in: range),
+            added.map({ !$0.overlaps || !$0.isBetter(than: legs) }) ?? true
         {
             return legs
         }
         let parts = RunDivision(series: series, start: start).divided(run, in: range, endsAtRest: true)
+        // A cubic timing function that is nearly right may be a curve of another family.
+        if let added, added.isBetter(than: parts), !added.hasFreeCurve || whole?.isClose != true {
+            return [segment(.added(added))]
+        }
         if let whole = nearlyRight(whole, window, instead: parts) { return [segment(.curve(whole))] }
         return parts
     }

@@ -62,6 +62,22 @@ import Zoetrope
         #expect(report.sceneCode.contains("animate: { set: { card.position.y: 285"), "\(report.sceneCode)")
     }
 
+    /// A second block changes the goal before the first one has ended.
+    @Test(arguments: ["a.gif", "a.mp4"])
+    func `an animation that is added to another one is found`(name: String) throws {
+        let second =
+            "  - { animate: { set: { card.position.y: 125 } }, delay: 0.52s, duration: 400ms, timing: easeInEaseOut }"
+        let report = try fit(Self.scene("easeInEaseOut", duration: "500ms") + "\n" + second, as: name)
+        let phases = try #require(report.fits.first?.fit.animations)
+        #expect(phases.map(\.curve.family) == [.timingFunction, .timingFunction], "\(report.text)")
+        for (phase, truth) in zip(phases, [(begin: 0.3, end: 0.8, goal: 285.0), (begin: 0.52, end: 0.92, goal: 125.0)])
+        {
+            #expect(abs(phase.begin.value - truth.begin) < 0.01, "\(report.text)")
+            #expect(abs(phase.end.value - truth.end) < 0.01, "\(report.text)")
+            #expect(abs(phase.channels[1].to.value - truth.goal) < 1, "\(report.text)")
+        }
+    }
+
     /// The middle of the box moves on a circle.
     @Test func `a turn about another point than the middle has a pivot and no position`() throws {
         let frame = RecordedCard.frame
