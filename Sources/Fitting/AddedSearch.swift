@@ -150,10 +150,10 @@ struct AddedFamilies {
                 .map { AddedFamilies(families: [first, $0]) }
         }
 
-    /// Several animations with the same curve.
+    /// Several animations with the same curve. The sum of many without a name follows any motion.
     static func alike(_ count: Int) -> [AddedFamilies] {
         named.map { AddedFamilies(families: Array(repeating: $0, count: count)) }
-            + [.restingSpring, .timing].map {
+            + (count == 2 ? [.restingSpring, .timing] : [.restingSpring]).map {
                 AddedFamilies(families: Array(repeating: $0, count: count), isShared: true)
             }
     }

@@ -20,6 +20,8 @@ enum CurveFamily: Sendable, Hashable {
     case edgeImpact(rate: Double)
     /// Linear keyframes.
     case keyframes(segments: Int)
+    /// A timing function by its name that plays several times; nil where it plays on after the last sample.
+    case repeating(name: String, autoreverses: Bool, plays: Int?)
 
     static let timingNames = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
 
@@ -55,6 +57,10 @@ enum CurveFamily: Sendable, Hashable {
             EdgeImpactModel(
                 rate: rate, channel: primary, channels: window.channelCount, begin: begin, frame: window.frame)
         case .keyframes(let segments): KeyframeModel(segments: segments, begin: begin, frame: window.frame)
+        case .repeating(let name, let autoreverses, let plays):
+            RepeatingModel(
+                TimingFunction.named(name) ?? .linear, autoreverses: autoreverses, plays: plays, begin: begin,
+                frame: window.frame)
         }
     }
 
@@ -62,7 +68,7 @@ enum CurveFamily: Sendable, Hashable {
     var isContinuing: Bool {
         switch self {
         case .movingSpring, .deceleration, .exponential, .edgeReturn: true
-        case .namedTiming, .timing, .restingSpring, .edgeImpact, .keyframes: false
+        case .namedTiming, .timing, .restingSpring, .edgeImpact, .keyframes, .repeating: false
         }
     }
 
@@ -96,7 +102,7 @@ enum CurveFamily: Sendable, Hashable {
     /// The number of parameters that all channels share.
     private var sharedParameterCount: Int {
         switch self {
-        case .namedTiming, .edgeReturn(isAtRest: true): Self.fewestParameters
+        case .namedTiming, .edgeReturn(isAtRest: true), .repeating: Self.fewestParameters
         case .restingSpring, .exponential, .edgeReturn, .edgeImpact: 3
         // With one for the velocity, and one that it does not fit exactly.
         case .movingSpring: 5
@@ -115,6 +121,7 @@ enum CurveFamily: Sendable, Hashable {
         case .deceleration, .exponential: .deceleration
         case .edgeReturn, .edgeImpact: .scrollBounce
         case .keyframes: .keyframes
+        case .repeating: .repeating
         }
     }
 
@@ -134,6 +141,8 @@ enum CurveFamily: Sendable, Hashable {
         case .edgeImpact(Deceleration.fastRate): "bounce at the edge of a scroll view, fast"
         case .edgeImpact: "bounce at the edge of a scroll view"
         case .keyframes(let segments): "\(segments) linear keyframe segments"
+        case .repeating(let name, let autoreverses, _):
+            autoreverses ? "\(name) that autoreverses and repeats" : "\(name) that repeats"
         }
     }
 }

@@ -132,6 +132,9 @@ struct FamilySearch {
             let distance = shape.to[shape.primary] - shape.from[shape.primary]
             let velocity = shape.velocity[shape.primary]
             return begins.flatMap { begin in [0.9, 1.0, 1.1].map { [begin, velocity * $0, distance] } }
+        case .repeating:
+            // It has a search of its own.
+            return []
         case .keyframes(let segments):
             return begins.map { begin in
                 let knots = PolylineKnots.knots(of: window, count: segments, from: begin, to: shape.settled)

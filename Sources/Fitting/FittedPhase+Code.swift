@@ -3,6 +3,7 @@ extension FittedPhase {
     package var uiKitCode: String? {
         switch curve {
         case .rest, .free, .jump: return nil
+        case .repeating(let repetition): return code(repetition)
         case .timingFunction(let timing):
             let points = timing.points.map { Estimate.code($0.rounded) }
             let parameters: String
@@ -15,10 +16,8 @@ extension FittedPhase {
                     "UICubicTimingParameters(\n    controlPoint1: CGPoint(x: \(points[0]), y: \(points[1])),\n"
                     + "    controlPoint2: CGPoint(x: \(points[2]), y: \(points[3])))"
             }
-            let function =
-                timing.name.map { "CAMediaTimingFunction(name: .\($0))" }
-                ?? "CAMediaTimingFunction(controlPoints: \(points.joined(separator: ", ")))"
-            return "let timing = \(parameters)\n\(animator(timing.duration))\n// For a CAAnimation: \(function)"
+            return
+                "let timing = \(parameters)\n\(animator(timing.duration))\n// For a CAAnimation: \(timing.functionCode)"
         case .spring(let spring): return code(spring)
         case .deceleration(let deceleration):
             guard deceleration.stoppingSpeed != nil else { return code(deceleration) }
@@ -43,15 +42,8 @@ extension FittedPhase {
     package var swiftUICode: String? {
         switch curve {
         case .rest, .free, .jump, .deceleration, .scrollBounce, .keyframes: return nil
-        case .timingFunction(let timing):
-            let duration = Estimate.code(timing.duration.rounded)
-            switch timing.name {
-            case "linear", "easeIn", "easeOut": return ".\(timing.name ?? "")(duration: \(duration))"
-            case "easeInEaseOut": return ".easeInOut(duration: \(duration))"
-            default:
-                let points = timing.points.map { Estimate.code($0.rounded) }
-                return ".timingCurve(\(points.joined(separator: ", ")), duration: \(duration))"
-            }
+        case .timingFunction(let timing): return timing.swiftUICode
+        case .repeating(let repetition): return repetition.swiftUICode
         case .spring(let spring):
             guard let velocity = spring.primaryVelocity(channels) else {
                 return ".spring(response: \(Estimate.code(spring.response.rounded)), "
@@ -75,6 +67,14 @@ extension FittedPhase {
             guard let timing = sceneTiming() else { return nil }
             let time = timing.duration.map { "duration: \($0), " } ?? ""
             return "{ animate: { set: { \(goals) } }, \(time)timing: \(timing.timing) }"
+        case .repeating(let repetition):
+            return channels.filter(\.moves).map { channel in
+                let ends = [channel.from, channel.to].map { channel.sceneValue($0.rounded) }
+                let count = repetition.repeatCount.map(Estimate.code) ?? "0"
+                return "{ animate: \(layer).\(channel.keyPath), from: \(ends[0]), to: \(ends[1]), "
+                    + "duration: \(seconds(repetition.timing.duration)), timing: \(repetition.timing.sceneWord), "
+                    + (repetition.autoreverses ? "autoreverses: true, " : "") + "repeat: \(count) }"
+            }.joined(separator: "\n")
         case .keyframes(let keyframes):
             let times = keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", ")
             return channels.indices.filter { channels[$0].moves }.map { index in
@@ -100,9 +100,8 @@ extension FittedPhase {
         switch curve {
         case .rest, .free, .jump, .deceleration, .scrollBounce, .keyframes: return nil
         case .timingFunction(let timing):
-            let points = timing.points.map { Estimate.code($0.rounded) }
-            return SceneTiming(
-                timing: timing.name ?? "[\(points.joined(separator: ", "))]", duration: seconds(timing.duration))
+            return SceneTiming(timing: timing.sceneWord, duration: seconds(timing.duration))
+        case .repeating: return nil
         case .spring(let spring):
             let velocity = spring.primaryVelocity(channels).map { ", velocity: \(Estimate.code($0.rounded))" } ?? ""
             let ratio = Estimate.code(spring.dampingRatio.rounded)
@@ -113,6 +112,18 @@ extension FittedPhase {
             }
             return SceneTiming(timing: "{ dampingRatio: \(ratio)\(velocity) }", duration: seconds(duration))
         }
+    }
+
+    private func code(_ repetition: FittedRepetition) -> String {
+        channels.filter(\.moves).map { channel in
+            "let \(channel.name) = CABasicAnimation(keyPath: \"\(channel.keyPath)\")\n"
+                + "\(channel.name).fromValue = \(Estimate.code(channel.from.rounded))\n"
+                + "\(channel.name).toValue = \(Estimate.code(channel.to.rounded))\n"
+                + "\(channel.name).duration = \(Estimate.code(repetition.timing.duration.rounded))\n"
+                + "\(channel.name).timingFunction = \(repetition.timing.functionCode)\n"
+                + (repetition.autoreverses ? "\(channel.name).autoreverses = true\n" : "")
+                + "\(channel.name).repeatCount = \(repetition.repeatCount.map(Estimate.code) ?? ".infinity")"
+        }.joined(separator: "\n")
     }
 
     /// UIKit has no deceleration without a cutoff, so that the code evaluates it.

@@ -12,6 +12,8 @@ package enum MotionFamily: String, Sendable, Hashable, Codable, CaseIterable {
     /// Scrolling that ends at an edge.
     case scrollBounce
     case keyframes
+    /// A timing function that plays several times.
+    case repeating
 }
 
 /// The curve of a phase with its parameters.
@@ -24,6 +26,7 @@ package enum FittedCurve: Sendable, Hashable, Codable {
     case deceleration(FittedDeceleration)
     case scrollBounce(FittedBounce)
     case keyframes(FittedKeyframes)
+    case repeating(FittedRepetition)
 
     package var family: MotionFamily {
         switch self {
@@ -35,6 +38,7 @@ package enum FittedCurve: Sendable, Hashable, Codable {
         case .deceleration: .deceleration
         case .scrollBounce: .scrollBounce
         case .keyframes: .keyframes
+        case .repeating: .repeating
         }
     }
 }
@@ -123,4 +127,17 @@ package struct FittedKeyframes: Sendable, Hashable, Codable {
     package let keyTimes: [Estimate]
     /// By channel, one for each key time.
     package let values: [[Double]]
+}
+
+/// A timing function that plays several times, such as a pulse.
+package struct FittedRepetition: Sendable, Hashable, Codable {
+    /// With the duration of one play, in one direction.
+    package let timing: FittedTiming
+    /// Whether each second play is the one before, backwards.
+    package let autoreverses: Bool
+    /// The number of plays in one direction; nil where it plays on after the last sample.
+    package let plays: Int?
+
+    /// `repeatCount` of CAMediaTiming, which counts both directions as one; nil where it plays on.
+    package var repeatCount: Double? { plays.map { Double($0) / (autoreverses ? 2 : 1) } }
 }

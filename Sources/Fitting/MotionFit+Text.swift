@@ -51,6 +51,8 @@ extension FittedPhase: CustomStringConvertible {
             }
         case .deceleration(let deceleration): deceleration.text(unit: channels.first?.unit ?? .points)
         case .scrollBounce(let bounce): bounce.text
+        case .repeating(let repetition):
+            "\(repetition.timing.callText), duration \(repetition.timing.duration.text(" s"))\(repetition.countText)"
         case .keyframes(let keyframes):
             "linear keyframes at \(keyframes.keyTimes.map { $0.text() }.joined(separator: ", ")), "
                 + "duration \(keyframes.duration.text(" s"))"
@@ -82,6 +84,7 @@ extension FittedPhase: CustomStringConvertible {
         }
         switch curve {
         case .timingFunction(let timing): add("duration", timing.duration, " s")
+        case .repeating(let repetition): add("duration", repetition.timing.duration, " s")
         case .spring(let spring):
             add("duration", spring.duration, " s")
             add("dampingRatio", spring.dampingRatio)
@@ -154,6 +157,15 @@ extension FittedTiming {
     fileprivate var callText: String {
         if let name { return "CAMediaTimingFunction(name: .\(name))" }
         return "CAMediaTimingFunction(controlPoints: \(points.map { $0.text() }.joined(separator: ", ")))"
+    }
+}
+
+extension FittedRepetition {
+    /// With a comma before it.
+    fileprivate var countText: String {
+        let count =
+            repeatCount.map { "repeatCount \(DecimalText.short($0))" } ?? "repeats until the end of the recording"
+        return autoreverses ? ", autoreverses, \(count)" : ", \(count)"
     }
 }
 

@@ -9,7 +9,7 @@ struct PhaseDescription {
     let begin: Double
     /// Half the width of the interval of `begin`, where it does not follow from the fit.
     private let beginMargin: Double
-    private let covariance: ParameterCovariance
+    let covariance: ParameterCovariance
     private let intervals: [Int: ClosedRange<Double>]
     /// A fit that begins at another instant and that the samples do not tell from this one.
     private let mirror: CurveFit?
@@ -74,7 +74,7 @@ struct PhaseDescription {
 
     /// A function of the begin, the parameters and the coefficients. Where the begin does not follow from the fit, the interval
     /// contains those of both ends of its interval.
-    private func estimate(_ function: (Double, [Double], [[Double]]) -> Double) -> Estimate {
+    func estimate(_ function: (Double, [Double], [[Double]]) -> Double) -> Estimate {
         let own = covariance.estimate { function(begin, $0, $1) }
         guard beginMargin > 0 else { return own }
         let ends = [-beginMargin, beginMargin].map { shift in
@@ -96,7 +96,7 @@ struct PhaseDescription {
     }
 
     /// An increasing function of a parameter.
-    private func parameter(_ index: Int, _ function: (Double) -> Double) -> Estimate {
+    func parameter(_ index: Int, _ function: (Double) -> Double) -> Estimate {
         var own = covariance.estimate { parameters, _ in function(parameters[index]) }
         if let interval = intervals[index] {
             own = Estimate(own.value, lower: function(interval.lowerBound), upper: function(interval.upperBound))
@@ -113,6 +113,7 @@ struct PhaseDescription {
         case .deceleration(let deceleration): deceleration.duration
         case .scrollBounce(let bounce): bounce.duration
         case .keyframes(let keyframes): keyframes.duration
+        case .repeating(let repetition): whole(repetition)
         case .rest, .free, .jump: Estimate(0, margin: 0)
         }
     }
@@ -139,7 +140,9 @@ struct PhaseDescription {
             if case .deceleration(let found) = curve, found.rate.margin > 0.5 * (1 - found.rate.value) { return false }
         }
         let shape = window.shape
-        let isAtRest = endsAtRest && window.times.count { $0 > shape.settled } > 2
+        // One that autoreverses may end where it began.
+        let isAtRest =
+            endsAtRest && candidate.family.kind != .repeating && window.times.count { $0 > shape.settled } > 2
         return zip(endValues, window.values.indices).allSatisfy { ends, channel in
             let values = window.values[channel]
             let seen = (values.max() ?? 0) - (values.min() ?? 0)
@@ -158,14 +161,24 @@ struct PhaseDescription {
 
     var curve: FittedCurve {
         switch candidate.family {
-        case .namedTiming(let name): timing(name)
-        case .timing: timing(nil)
+        case .namedTiming(let name): .timingFunction(timing(name))
+        case .timing: .timingFunction(timing(nil))
         case .restingSpring, .movingSpring: spring
         case .deceleration(let rate): deceleration(rate)
         case .exponential: exponential
         case .edgeReturn, .edgeImpact: bounce
         case .keyframes: keyframes
+        case .repeating(let name, let autoreverses, let plays):
+            .repeating(FittedRepetition(timing: timing(name), autoreverses: autoreverses, plays: plays))
         }
+    }
+
+    /// The time of all plays; those that are seen where they go on.
+    private func whole(_ repetition: FittedRepetition) -> Estimate {
+        guard let plays = repetition.plays else {
+            return Estimate(max((window.times.last ?? begin) - begin, 0), margin: window.frame)
+        }
+        return parameter(1) { Double(plays) * exp($0) }
     }
 
     /// Values before and after the curve, by channel.
@@ -183,7 +196,7 @@ struct PhaseDescription {
     ) -> (from: Double, to: Double) {
         let own = coefficients[channel]
         switch candidate.family {
-        case .namedTiming, .timing: return (own[0], own[0] + own[1])
+        case .namedTiming, .timing, .repeating: return (own[0], own[0] + own[1])
         case .restingSpring, .movingSpring:
             return (own[0] + own[1] - state(parameters, own, at: begin).distance, own[0] + own[1])
         case .deceleration:
@@ -218,12 +231,10 @@ struct PhaseDescription {
         return (-state.value, state.velocity)
     }
 
-    private func timing(_ name: String?) -> FittedCurve {
+    private func timing(_ name: String?) -> FittedTiming {
         let points = (2...5).map { parameter($0) { $0 } }
-        return .timingFunction(
-            FittedTiming(
-                name: name, x1: points[0], y1: points[1], x2: points[2], y2: points[3],
-                duration: parameter(1, exp)))
+        return FittedTiming(
+            name: name, x1: points[0], y1: points[1], x2: points[2], y2: points[3], duration: parameter(1, exp))
     }
 
     private var spring: FittedCurve {
@@ -277,71 +288,5 @@ struct PhaseDescription {
             own = own.containing(velocity, velocity)
         }
         return own
-    }
-
-    private func deceleration(_ rate: Double?) -> FittedCurve {
-        func curve(_ parameters: [Double], _ channel: Int, at later: Double) -> Deceleration {
-            let rate = DecelerationModel.rate(parameters)
-            let whole = Deceleration(initialVelocity: parameters[2 + channel], rate: rate)
-            return Deceleration(initialVelocity: whole.fadingVelocity(at: max(later - parameters[0], 0)), rate: rate)
-        }
-        let name = rate == Deceleration.normalRate ? "normal" : rate == Deceleration.fastRate ? "fast" : nil
-        return .deceleration(
-            FittedDeceleration(
-                name: name, rate: covariance.estimate { parameters, _ in DecelerationModel.rate(parameters) },
-                velocity: window.values.indices.map { channel in
-                    guard window.moves(channel) else { return Estimate(0, margin: 0) }
-                    return estimate { begin, parameters, _ in curve(parameters, channel, at: begin).initialVelocity }
-                },
-                duration: estimate { begin, parameters, _ in
-                    window.values.indices.map { curve(parameters, $0, at: begin).duration }.max() ?? 0
-                },
-                stoppingSpeed: Deceleration.stoppingSpeed))
-    }
-
-    private var exponential: FittedCurve {
-        .deceleration(
-            FittedDeceleration(
-                name: nil, rate: parameter(1) { exp(-exp($0) / 1000) },
-                velocity: window.values.indices.map { channel in
-                    guard window.moves(channel) else { return Estimate(0, margin: 0) }
-                    return estimate { begin, p, coefficients in
-                        coefficients[channel][1] * exp(p[1] - exp(p[1]) * (begin - p[0]))
-                    }
-                },
-                duration: parameter(1) { ExponentialModel.duration([0, $0]) }, stoppingSpeed: nil))
-    }
-
-    private var bounce: FittedCurve {
-        let fit = candidate.fit
-        if let model = fit.model as? EdgeReturnModel {
-            let later = begin
-            return .scrollBounce(
-                FittedBounce(
-                    kind: model.isAtRest ? .returnFromRest : .returnWithVelocity, channel: model.channel,
-                    velocity: covariance.estimate { p, _ in model.spring(p).velocity(at: later - p[0]) },
-                    distance: covariance.estimate { p, _ in -model.spring(p).value(at: later - p[0]) }, rate: nil,
-                    duration: covariance.estimate { p, _ in model.spring(p).duration - (later - p[0]) }))
-        }
-        let model = fit.model as? EdgeImpactModel
-        return .scrollBounce(
-            FittedBounce(
-                kind: .impact, channel: model?.channel ?? 0, velocity: covariance.estimate { p, _ in p[1] },
-                distance: covariance.estimate { p, _ in p[2] }, rate: model?.rate,
-                duration: covariance.estimate { p, _ in model?.motion(p).duration ?? 0 }))
-    }
-
-    private var keyframes: FittedCurve {
-        let keys = KeyframeModel.keyTimes(candidate.fit.parameters)
-        return .keyframes(
-            FittedKeyframes(
-                duration: covariance.estimate { p, _ in (KeyframeModel.keyTimes(p).last ?? 0) - p[0] },
-                keyTimes: keys.indices.map { index in
-                    covariance.estimate { p, _ in
-                        let keys = KeyframeModel.keyTimes(p)
-                        return (keys[index] - keys[0]) / ((keys.last ?? 1) - keys[0])
-                    }
-                },
-                values: candidate.fit.coefficients.map { own in [own[0]] + own.dropFirst().map { own[0] + $0 } }))
     }
 }

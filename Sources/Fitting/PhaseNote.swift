@@ -54,6 +54,7 @@ extension FittedPhase {
         let start = "what is seen begins within this motion or with it"
         return switch curve {
         case .timingFunction: "\(start): the curve, its begin and its duration are those of the part that is seen"
+        case .repeating: "\(start): it begins to play at the time that is given, and may have played before"
         case .spring, .deceleration, .scrollBounce:
             "\(start): its begin, its duration and the velocity at the begin are those of the part that is seen"
         default: "\(start): its begin is not known"

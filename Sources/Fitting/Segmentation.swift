@@ -18,7 +18,7 @@ struct Segmentation {
     static let mostParts = 8
 
     func segments() -> [Segment] {
-        let runs = RestDetection.movingRuns(series)
+        let runs = joined(RestDetection.movingRuns(series))
         var segments: [Segment] = []
         // The segments of the run before.
         var first = 0
@@ -39,6 +39,40 @@ struct Segmentation {
             segments += own
         }
         return segments
+    }
+
+    /// The runs, of which those that one repeating animation explains are one: it may rest for a moment where it turns.
+    private func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+        var groups: [[Range<Int>]] = []
+        for run in runs {
+            if let last = groups.last?.last, run.lowerBound - last.upperBound < Segmentation.longestTurn {
+                groups[groups.count - 1].append(run)
+            } else {
+                groups.append([run])
+            }
+        }
+        return groups.enumerated().flatMap { index, group -> [Range<Int>] in
+            guard group.count > 1, let last = group.last else { return group }
+            let run = group[0].lowerBound..<last.upperBound
+            let (before, after) = (index > 0 ? groups[index - 1].last : nil, groups.dropFirst(index + 1).first?.first)
+            let range = windowRange(
+                run, from: before?.upperBound ?? 0, isFirst: before == nil, to: after?.lowerBound ?? series.count,
+                isLast: after == nil)
+            return repeating(run, in: range) == nil ? group : [run]
+        }
+    }
+
+    /// An animation that repeats and explains a run, which may begin and end with the recording.
+    private func repeating(_ run: Range<Int>, in range: Range<Int>) -> PhaseCandidates? {
+        let startsAtRest = range.lowerBound + 2 <= run.lowerBound
+        let isSeenToEnd = run.upperBound < range.upperBound
+        guard run.count <= Segmentation.longestCurve, startsAtRest || range.lowerBound == 0,
+            isSeenToEnd || range.upperBound == series.count,
+            !run.contains(where: { $0 > range.lowerBound && series.followsGap($0) })
+        else { return nil }
+        let start: PhaseWindow.Start =
+            startsAtRest ? .rest : .motion(until: series.times[range.lowerBound] - series.frame)
+        return RepeatingSearch(series.part(range, start: start), isSeenToEnd: isSeenToEnd).best()
     }
 
     /// Explains each part of a run that was seen without a gap, unless one curve explains all of them.
@@ -187,6 +221,7 @@ struct Segmentation {
                     ]
                 }
             }
+            if let repeating = repeating(run, in: range) { return [segment(.curve(repeating))] }
             if startsAtRest, let relaxed = ignoringDrift(window) { return [segment(.curve(relaxed))] }
             for segments in 2...4 where startsAtRest {
                 guard let keyframes = PhaseCandidates.all(in: window, families: [.keyframes(segments: segments)]),
