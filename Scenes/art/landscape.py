@@ -7,10 +7,10 @@ The rays of each column of pixels run over a grid of heights. What they meet is 
 by the sky, and fades with the distance into the haze. The same arguments give the same picture, with the same version
 of NumPy. Needs NumPy and SciPy; takes one to three minutes.
 
-    summit 960 960, evening 800 1600, thumbnails/valley 480 270, thumbnails/ridge 480 270
+    summit 960 960, evening 800 1600, seceda 560 560, thumbnails/valley 480 270, thumbnails/ridge 480 270
 
-thumbnails/summit and thumbnails/evening are parts of the large pictures; the other thumbnails are stills of city at 2.4 s,
-waves at 3 s, forest at 1.6 s, ball at 1.3 s, and of lake in light and dark appearance.
+thumbnails/summit and thumbnails/evening are parts of the large pictures, and photographs.py draws city and forest; the
+other thumbnails are stills of waves at 3 s, ball at 1.3 s, and of lake in light and dark appearance.
 """
 import sys
 
@@ -33,6 +33,9 @@ SCENES = {
     "valley": dict(
         at=(1500, 1300), eye=30, pitch=0.06, focal=1.1, relief=230, snow=112, trees=60, sun=(0.8, 0.22, 0.3),
         light="FFDFB8", power=2.6, zenith="6E8CA8", horizon="E8DCC8", haze="C8CDD0", density=0.0017, clouds=0.45),
+    "seceda": dict(
+        at=(300, 830), eye=40, pitch=0.1, focal=1.2, relief=230, snow=150, trees=10, sun=(0.7, 0.5, -0.3),
+        light="FFF0D8", power=2.9, zenith="2F6FC8", horizon="CFE2F2", haze="BFD3EA", density=0.0008, clouds=0.5),
     "ridge": dict(
         at=(900, 200), eye=64, pitch=0.02, focal=1.1, relief=230, snow=92, trees=46, sun=(-0.7, 0.35, -0.3),
         light="FFD7A8", power=3.0, zenith="2E6BC4", horizon="F6D9B8", haze="C9D4E6", density=0.00075, clouds=0.4),
