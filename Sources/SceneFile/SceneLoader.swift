@@ -68,8 +68,11 @@ package enum SceneLoader {
         do throws(FileProblem) {
             let root = try YAMLReader.read(text, file: file)
             folder.addRoot(root, of: file)
-            checkOverrides(options, root: root, of: file, log: log)
-            scene = SceneCompiler(options: options, files: folder, log: log).compile(root)
+            let compiler = SceneCompiler(options: options, files: folder, log: log)
+            scene = compiler.compile(root)
+            if let names = compiler.replaceableNames {
+                checkOverrides(options, root: root, locals: names, of: file, log: log)
+            }
         } catch {
             report(error, hint: error.hint, at: start, log: log)
         }
@@ -101,10 +104,13 @@ package enum SceneLoader {
         }
     }
 
+    /// Reports the names of `--set` that the scene does not have.
+    ///
+    /// - Parameter locals: the names of `let`, with those of included files.
     private static func checkOverrides(
-        _ options: SceneOptions, root: SourceNode, of file: String, log: DiagnosticLog
+        _ options: SceneOptions, root: SourceNode, locals: [String], of file: String, log: DiagnosticLog
     ) {
-        let names = ["variables", "let", "parameters"].flatMap { root.entry($0)?.value.entries?.map(\.key) ?? [] }
+        let names = ["variables", "parameters"].flatMap { root.entry($0)?.value.entries?.map(\.key) ?? [] } + locals
         for name in options.overrides.keys.sorted() where !names.contains(name) {
             // Several scenes can share a matrix, which is the place of the error.
             let scene = options.isInMatrixFile(name) ? " in \(file)" : ""

@@ -53,6 +53,8 @@ package final class Scene: Sendable {
     package let mirroring: [LayerMirroring]
     /// The variants that the scene declares; nil for none.
     package let variants: VariantMatrix?
+    /// The declarations of the timings of `let` by the places where their names are used.
+    package let timingDeclarations: [SourceLocation: SourceNode]
     /// Whether the canvas is laid out from right to left.
     package let isMirrored: Bool
 
@@ -64,7 +66,7 @@ package final class Scene: Sendable {
         loaded: [any Action], scripts: [Script], expectations: [Expectation], goldens: Goldens?,
         traced: [TypedExpression], touches: TouchAppearance, changing: Set<PropertyKey>, bound: Set<PropertyKey>,
         randomSites: Int, appearanceVariable: Int?, mirroring: [LayerMirroring], variants: VariantMatrix?,
-        isMirrored: Bool
+        timingDeclarations: [SourceLocation: SourceNode], isMirrored: Bool
     ) {
         self.file = file
         self.title = title
@@ -93,6 +95,7 @@ package final class Scene: Sendable {
         self.appearanceVariable = appearanceVariable
         self.mirroring = mirroring
         self.variants = variants
+        self.timingDeclarations = timingDeclarations
         self.isMirrored = isMirrored
         fontSet = FontSet(files: fonts.map(\.path))
     }
@@ -106,7 +109,7 @@ package final class Scene: Sendable {
             behaviors: behaviors, gestures: gestures, actions: actions, loaded: loaded, scripts: scripts,
             expectations: expectations, goldens: goldens, traced: traced, touches: touches, changing: changing,
             bound: bound, randomSites: randomSites, appearanceVariable: appearanceVariable, mirroring: [],
-            variants: variants, isMirrored: false)
+            variants: variants, timingDeclarations: timingDeclarations, isMirrored: false)
     }
 
     /// The size of the canvas, in points.

@@ -76,6 +76,21 @@ import Testing
         #expect(scene.layers[0].properties["cornerRadius"]?.constant == .number(12))
     }
 
+    @Test func `the command line replaces a name of a file of names`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "zoetrope: 2\nlet: { include: tokens.yaml }\nlayers: [ { id: box, background: tint } ]", to: "main.yaml")
+        try folder.write("tint: blue\nshade: tint", to: "tokens.yaml")
+        var options = SceneOptions()
+        options.overrides = ["tint": "red"]
+        let scene = try #require(try SceneLoader.load(folder.path("main.yaml"), options: options).scene)
+        #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
+        options.overrides = ["tynt": "red"]
+        let mistake = try #require(try SceneLoader.load(folder.path("main.yaml"), options: options).diagnostics.first)
+        #expect(mistake.message == "the scene has no variable 'tynt'")
+        #expect(mistake.hint.map { "\($0)" } == "did you mean 'tint'?")
+    }
+
     @Test func `mistakes in files of names`() throws {
         func found(_ file: String?, path: String = "names.yaml") throws -> [String] {
             let folder = try TemporaryFolder()

@@ -26,6 +26,24 @@ import Testing
             ])
     }
 
+    @Test func `a name of let that stands for such a time is one too`() {
+        func mistakes(_ time: String) -> [String] {
+            SceneText(
+                """
+                zoetrope: 2
+                let: { fast: \(time) }
+                layers: [ { id: a, frame: [0, 0, 9, 9] } ]
+                loaded: { animate: { set: { a.opacity: 0.5 } }, duration: fast }
+                """
+            ).mistakes
+        }
+        #expect(
+            mistakes("200") == [
+                "4:59: 'fast' is 200 without a unit, so this time is in seconds (write fast: 200ms in let if you mean milliseconds, or 200s)"
+            ])
+        #expect(mistakes("200ms").isEmpty && mistakes("0.2").isEmpty)
+    }
+
     @Test func `actions are checked too`() {
         #expect(warnings("", loaded: "[ { animate: { set: { n: 1 } }, duration: 400 } ]").count == 1)
         #expect(warnings("", loaded: "[ { after: 250, do: [] } ]").count == 1)

@@ -77,6 +77,15 @@ import Testing
             "- { background: \"hsl(200, 0.5, 0.5)\" }",
             "3:18: there is no function 'hsl' (write hsb(hue, saturation, brightness) with 0 to 1 each, or a colour as \"#RRGGBB\")"
         ),
+        (
+            "- { background: \"{color.brand}\" }",
+            "3:18: unexpected character '{' (write a name of let without braces: let: { brand: ... } and brand)"
+        ),
+        (
+            "- { background: {color.brand} }",
+            "3:17: expected a colour, but found a group of keys (write a name of let without braces: let: { brand: ... } and brand)"
+        ),
+        ("- { opacity: \"$index\" }", "3:15: unexpected character '$' (write the name without $: index)"),
         ("- { background: \"5E5CE6\" }", "3:18: '5E5CE6' is not a colour (write \"#5E5CE6\")"),
         ("- { background: 123456 }", "3:17: '123456' is not a colour (write \"#123456\")"),
         ("- { background: FFCC00 }", "3:17: 'FFCC00' is not a colour (write \"#FFCC00\")"),

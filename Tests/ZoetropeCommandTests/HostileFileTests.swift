@@ -23,25 +23,43 @@ import Testing
     }
 
     private static let goldens: [(file: String, data: Data, code: Int32, message: String)] = [
-        ("main.end.png", largePNG, 3, ": error: it cannot be compared: this file is 50000 by 50000 pixels; each side"),
-        ("main.end.png", Data(), 1, ": error: it cannot be compared: this file is empty, not a PNG"),
-        ("main.end.png", Data("hello".utf8), 1, ": error: it cannot be compared: this file is not a PNG, JPEG, WebP"),
         (
-            "main.end.png", largePNG.prefix(9), 1,
-            ": error: it cannot be compared: this file is a damaged PNG: it ends too early"
+            "main.end.png", largePNG, 3,
+            ": error: the golden cannot be compared: this file is 50000 by 50000 pixels; each side"
         ),
-        ("main.gif", gif(255, images: 1), 3, ": error: it cannot be compared: this file is 65535 by 65535 pixels"),
-        ("main.gif", gif(0, images: 1), 1, ": error: it cannot be compared: this file is 0 by 0 pixels"),
-        ("main.gif", Data("hello".utf8), 1, ": error: it cannot be compared: this file is not a PNG, JPEG, WebP"),
+        ("main.end.png", Data(), 4, ": error: the golden cannot be compared: this file is empty, not a PNG"),
         (
-            "main.gif", gif(1, images: 1).prefix(9), 1,
-            ": error: it cannot be compared: this file is a damaged GIF: it ends too early"
+            "main.end.png", Data("hello".utf8), 4,
+            ": error: the golden cannot be compared: this file is not a PNG, JPEG, WebP"
         ),
-        ("main.trace", Data(), 1, ":1: error: the golden file is not a valid trace: there are no columns"),
-        ("main.trace", Data("hello".utf8), 1, ":1: error: the golden file is not a valid trace: the first column"),
         (
-            "main.trace", Data(repeating: UInt8(ascii: "["), count: 9_000_000), 1,
-            ":1: error: the golden file is not a valid trace: the first column"
+            "main.end.png", largePNG.prefix(9), 4,
+            ": error: the golden cannot be compared: this file is a damaged PNG: it ends too early"
+        ),
+        (
+            "main.gif", gif(255, images: 1), 3,
+            ": error: the golden cannot be compared: this file is 65535 by 65535 pixels"
+        ),
+        ("main.gif", gif(0, images: 1), 4, ": error: the golden cannot be compared: this file is 0 by 0 pixels"),
+        (
+            "main.gif", Data("hello".utf8), 4,
+            ": error: the golden cannot be compared: this file is not a PNG, JPEG, WebP"
+        ),
+        (
+            "main.gif", gif(1, images: 1).prefix(9), 4,
+            ": error: the golden cannot be compared: this file is a damaged GIF: it ends too early"
+        ),
+        (
+            "main.trace", Data(), 4,
+            ":1: error: the golden cannot be compared: it is not a valid trace: there are no columns"
+        ),
+        (
+            "main.trace", Data("hello".utf8), 4,
+            ":1: error: the golden cannot be compared: it is not a valid trace: the first column"
+        ),
+        (
+            "main.trace", Data(repeating: UInt8(ascii: "["), count: 9_000_000), 4,
+            ":1: error: the golden cannot be compared: it is not a valid trace: the first column"
         ),
     ]
 
@@ -58,6 +76,8 @@ import Testing
             #expect(run.status == code && errors.count == 1, "\(file): \(errors)")
             #expect(errors.first?.hasPrefix(path + message) == true, "\(errors)")
             #expect(errors.allSatisfy { !$0.contains("/tmp") && $0.count < 300 })
+            #expect((run.text + run.messages).contains("hint: restore the file from version control, or accept"))
+            #expect((run.text + run.messages).contains("to accept it: zoetrope test s.yaml --accept"))
             try space.write(recorded, to: path)
         }
         #expect(try space.run("test", "s.yaml", "--record", "never").status == 0)

@@ -21,6 +21,8 @@ struct AnimationTable {
         var duration: Double
         /// The timing function or spring, and how often it repeats.
         var curve: String
+        /// The name that the scene gives the timing in `let`; nil if it does not use one by name.
+        var timing: String?
     }
 
     /// The most names of values in a row; more are counted.
@@ -40,6 +42,7 @@ struct AnimationTable {
         var tick: Int
         var duration: Double
         var curve: String
+        var timing: String?
     }
 
     /// Cost: in proportion to the number of spans of all tracks.
@@ -60,7 +63,9 @@ struct AnimationTable {
                     guard seen.insert(animation.id).inserted, run.duration > 1e-3, run.begin < timeline.duration else {
                         continue
                     }
-                    let key = Key(tick: Clock.tick(atOrAfter: run.begin), duration: run.duration, curve: run.curve)
+                    let key = Key(
+                        tick: Clock.tick(atOrAfter: run.begin), duration: run.duration, curve: run.curve,
+                        timing: run.timing)
                     if let index = indices[key] {
                         if !groups[index].names.contains(name) { groups[index].names.append(name) }
                     } else {
@@ -76,7 +81,7 @@ struct AnimationTable {
             let (time, names) = (Clock.time(of: key.tick), Self.joined(found))
             let marker = timeline.markers.first { abs($0.time - time) < Clock.time(of: 1) }?.name
             let equal = rows.lastIndex {
-                $0.values == names && $0.duration == key.duration && $0.curve == key.curve
+                $0.values == names && $0.duration == key.duration && $0.curve == key.curve && $0.timing == key.timing
             }
             if let equal, marker == nil, time - rows[equal].lastTime < Self.longestGap + key.duration {
                 rows[equal].lastTime = time
@@ -84,7 +89,7 @@ struct AnimationTable {
                 rows.append(
                     Row(
                         time: time, lastTime: time, marker: marker, values: names, duration: key.duration,
-                        curve: key.curve))
+                        curve: key.curve, timing: key.timing))
             }
         }
         self.rows = Array(rows.prefix(Self.maxRows))
@@ -116,7 +121,8 @@ struct AnimationTable {
             names.append((name, true))
         }
         if row.values.count > maxValues { names.append((" and \(row.values.count - maxValues) more", false)) }
-        return [begins, names, [(Prose.seconds(row.duration), false)], [(row.curve, false)]]
+        let timing: [(String, Bool)] = row.timing.map { [($0, true), (": ", false)] } ?? []
+        return [begins, names, [(Prose.seconds(row.duration), false)], timing + [(row.curve, false)]]
     }
 
     /// What follows the table; empty if it has all rows.
@@ -132,6 +138,8 @@ private struct Run {
     /// In seconds.
     var duration: Double
     var curve: String
+    /// The name of its timing in `let`.
+    var timing: String?
 
     /// Nil for an animation that rests, or that scrolls.
     ///
@@ -139,6 +147,7 @@ private struct Run {
     init?(_ animation: PropertyAnimation, from start: Double) {
         let (from, to) = animation.endpoints
         if from == to, !animation.hasKeyframes { return nil }
+        timing = animation.timingName
         switch animation.progress {
         case .timed(let curve, let clock):
             let outer = clock.groups.first ?? clock.animation
@@ -150,6 +159,8 @@ private struct Run {
             duration = rate > 0 ? (1 - fraction) / rate : 0
             self.curve = curve.words + (isReversed ? ", reversed" : "")
         case .segment(.replacement(let curve, let begin, _, _)):
+            // The timing of `continue` replaces that of the animator.
+            timing = nil
             (self.begin, duration, self.curve) = (begin, curve.duration, curve.words)
         case .constant, .scroll, .zoom: return nil
         }

@@ -27,7 +27,8 @@ extension Simulation {
             }
             let start = StartingAnimation(change, at: time, isBlock: request.changesModel)
             if let progress = start.progress {
-                let animation = PropertyAnimation(id: takeAnimationID(), combination, progress: progress)
+                let animation = PropertyAnimation(
+                    id: takeAnimationID(), combination, progress: progress, timingName: change.timingName)
                 span.animations.append(animation)
                 parts.append(AnimationPart(key: change.key, animation: animation.id))
                 record(

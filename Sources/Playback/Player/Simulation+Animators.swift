@@ -173,7 +173,8 @@ extension Simulation {
             span.model = goal.value
             let part = AnimationPart(key: key, animation: takeAnimationID(), delayed: delayed)
             let animation = PropertyAnimation(
-                id: part.animation, combination, progress: running.progress(of: part))
+                id: part.animation, combination, progress: running.progress(of: part),
+                timingName: scene.animators[index].timing.name)
             span.animations.append(animation)
             animators[index]?.parts.append(part)
             record(

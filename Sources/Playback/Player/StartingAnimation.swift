@@ -47,7 +47,8 @@ extension AnimationRequest.Change {
         timing.duration = duration
         return AnimationRequest.Change(
             key: key, values: values, curve: .timing(.linear, duration: duration),
-            clock: AnimationClock(animation: AnimationClock.Level(timing)), composition: composition)
+            clock: AnimationClock(animation: AnimationClock.Level(timing)), composition: composition,
+            timingName: timingName)
     }
 
     var keyframeCount: Int {

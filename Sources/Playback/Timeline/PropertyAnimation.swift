@@ -38,11 +38,14 @@ package struct PropertyAnimation: Sendable, Hashable {
     package var id: Int
     package var combination: Combination
     package var progress: AnimationProgress
+    /// The name of its timing in `let`, for documentation; nil if it does not use one by name.
+    package var timingName: String?
 
-    package init(id: Int, _ combination: Combination, progress: AnimationProgress) {
+    package init(id: Int, _ combination: Combination, progress: AnimationProgress, timingName: String? = nil) {
         self.id = id
         self.combination = combination
         self.progress = progress
+        self.timingName = timingName
     }
 
     package var endpoints: (from: Value, to: Value) { combination.endpoints }

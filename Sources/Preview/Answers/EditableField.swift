@@ -32,6 +32,15 @@ struct EditableField: Encodable {
         return Array(fields.prefix(maxCount))
     }
 
+    /// The scalars of a value.
+    ///
+    /// - Parameter path: the key path of the value.
+    static func all(of value: SourceNode, path: String) -> [EditableField] {
+        var fields: [EditableField] = []
+        add(value, path: path, to: &fields)
+        return Array(fields.prefix(maxCount))
+    }
+
     private static func add(_ node: SourceNode, path: String, to fields: inout [EditableField]) {
         switch node.content {
         case .scalar(let text, _): fields.append(EditableField(node, text, path: path))

@@ -11,6 +11,7 @@ struct LayerAnswer: Encodable {
         var title: String
         var file: String
         var line: Int
+        /// Those of the timing's declaration in `let` follow, if the group uses it by name; they change all animations that use it.
         var fields: [EditableField]
         /// The curve of the animation that the group describes.
         var timing: TimingAnswer?
@@ -75,11 +76,20 @@ struct LayerAnswer: Encodable {
             }
             let inner = Self.animation(in: group)
             let duration = inner.entry("duration").flatMap { TimingAnswer.number($0.value) }
+            let declarations = timeline.scene.timingDeclarations
+            let timing = inner.entry("timing").flatMap {
+                TimingAnswer($0.value, duration: duration, declarations: declarations)
+            }
+            var fields = EditableField.all(in: group, without: Self.nested)
+            if let name = timing?.letName, let value = inner.entry("timing")?.value,
+                let declaration = TimingAnswer.declaration(of: value.entry("preset")?.value ?? value, in: declarations)
+            {
+                fields += EditableField.all(of: declaration, path: name)
+            }
             sources.append(
                 Source(
-                    title: cause.words, file: group.location.file, line: group.location.line,
-                    fields: EditableField.all(in: group, without: Self.nested),
-                    timing: inner.entry("timing").flatMap { TimingAnswer($0.value, duration: duration) },
+                    title: cause.words, file: group.location.file, line: group.location.line, fields: fields,
+                    timing: timing,
                     timingPlace: Self.timingPlace(in: group, inner).map(Place.init)))
         }
         self.sources = sources

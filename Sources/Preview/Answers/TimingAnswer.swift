@@ -11,9 +11,13 @@ struct TimingAnswer: Encodable {
     private static let samples = 121
     /// The longest spring that is drawn, in seconds.
     private static let longest = 60.0
+    /// The most names that are followed to a declaration.
+    private static let maxNames = 16
 
     /// `name`, `points` (four coordinates of a cubic Bézier curve) or `spring`.
     var form: String
+    /// The name in `let` that stands for the timing; nil for a timing that is written in its place.
+    var letName: String?
     /// The coordinates x1, y1, x2, y2 of a curve.
     var points: [Double]?
     /// The progress at equal intervals.
@@ -28,10 +32,15 @@ struct TimingAnswer: Encodable {
     /// - Parameters:
     ///   - node: the value of `timing`.
     ///   - duration: of the animation in seconds, on which `dampingRatio` depends; nil if it is not constant.
-    init?(_ node: SourceNode, duration: Double?) {
+    ///   - declarations: the timings of `let` by the places where their names are used.
+    init?(_ node: SourceNode, duration: Double?, declarations: [SourceLocation: SourceNode]) {
         switch node.content {
         case .scalar(let name, _):
-            if let function = TimingFunction.named(name) {
+            if let declaration = Self.declaration(of: node, in: declarations) {
+                // The declaration itself uses no name.
+                self.init(declaration, duration: duration, declarations: [:])
+                letName = name
+            } else if let function = TimingFunction.named(name) {
                 self.init("name", function)
             } else if let preset = SpringPreset(rawValue: name) {
                 self.init(preset.spring(duration: nil, extraBounce: 0, initialVelocity: 0), form: "name")
@@ -45,8 +54,21 @@ struct TimingAnswer: Encodable {
                 "points", TimingFunction(min(max(points[0], 0), 1), points[1], min(max(points[2], 0), 1), points[3]))
             self.points = points
         case .mapping:
-            guard let spring = Self.spring(node, duration: duration) else { return nil }
-            self.init(spring, form: "spring", lasting: node.entry("dampingRatio") == nil ? nil : duration)
+            let preset = node.entry("preset")?.value
+            let declaration = preset.flatMap { Self.declaration(of: $0, in: declarations) }
+            guard
+                var spring = declaration.map({ Self.spring(named: $0, duration: duration) })
+                    ?? Self.spring(node, duration: duration)
+            else { return nil }
+            if declaration != nil, let velocity = node.entry("velocity") {
+                guard let number = Self.number(velocity.value) else { return nil }
+                spring = Spring(
+                    mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: number,
+                    allowsOverdamping: spring.allowsOverdamping)
+            }
+            let lasts = (declaration ?? node).entry("dampingRatio") != nil
+            self.init(spring, form: "spring", lasting: lasts ? duration : nil)
+            if declaration != nil { letName = preset?.scalar }
         case .empty: return nil
         }
     }
@@ -74,6 +96,24 @@ struct TimingAnswer: Encodable {
     /// `e^(-pi z / sqrt(1 - z^2))`.
     private static func peak(_ ratio: Double) -> Double {
         exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
+    }
+
+    /// The declaration for the place of a name, followed through other names; nil for a timing of the language.
+    ///
+    /// - Parameter node: the name.
+    static func declaration(of node: SourceNode, in declarations: [SourceLocation: SourceNode]) -> SourceNode? {
+        var found = declarations[node.textLocation]
+        for _ in 0..<maxNames {
+            guard let name = found, name.scalar != nil, let next = declarations[name.textLocation] else { break }
+            found = next
+        }
+        return found
+    }
+
+    /// The spring that a name stands for; nil for a curve.
+    private static func spring(named node: SourceNode, duration: Double?) -> Spring? {
+        guard let name = node.scalar else { return spring(node, duration: duration) }
+        return SpringPreset(rawValue: name)?.spring(duration: nil, extraBounce: 0, initialVelocity: 0)
     }
 
     private static func spring(_ node: SourceNode, duration: Double?) -> Spring? {

@@ -94,7 +94,7 @@ export class Inspector {
     }
     if (isOutdated && this.structure) return;
     this.picture = picture;
-    const structure = JSON.stringify(sources.map(({ title, fields, timing, timingPlace }) => [title, timing?.form, Boolean(timingPlace), fields.map(({ path, kind }) => [path, kind])]));
+    const structure = JSON.stringify(sources.map(({ title, fields, timing, timingPlace }) => [title, timing?.form, timing?.letName, Boolean(timingPlace), fields.map(({ path, kind }) => [path, kind])]));
     if (this.structure !== structure) {
       this.structure = structure;
       const focused = (this.shown ?? []).findIndex(({ take }) => take && take === document.activeElement);
@@ -114,7 +114,8 @@ export class Inspector {
     const parts = [make("summary", {}, source.title, " ", place)];
     if (source.timing) {
       shown.curve = new CurveEditor((points, group) => {
-        const coordinates = () => shown.source.fields.filter(({ path }) => /(^|\.)timing\[[0-3]\]$/.test(path));
+        const { letName } = source.timing, isCoordinate = path => letName ? path.startsWith(`${letName}[`) : /(^|\.)timing\[[0-3]\]$/.test(path);
+        const coordinates = () => shown.source.fields.filter(({ path }) => isCoordinate(path));
         if (coordinates().length === 4) this.change(shown.curve, () => coordinates().map((field, point) => [field, points[point]]), group);
       });
       parts.push(shown.curve.node);

@@ -13,7 +13,11 @@ package final class DeferredName {
 
     private var state = State.read(nil)
 
-    package init() {}
+    /// The digits of the declaration if it is a number without a unit; nil for others.
+    package let numeral: String?
+
+    /// - Parameter numeral: the digits of the declaration if it is a number without a unit.
+    package init(numeral: String? = nil) { self.numeral = numeral }
 
     /// - Parameter read: reads the declaration; nil after reporting an error. It is called at most once and released
     ///   afterwards, because it keeps the scope with the name itself.

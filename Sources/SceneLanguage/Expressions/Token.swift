@@ -99,6 +99,7 @@ package struct Lexer {
         let number = characters[..<position].reversed().drop(while: \.isWhitespace)
             .prefix { $0.isNumber || $0 == "." }.reversed()
         if character == "°" { return Hint("write \(String(number))deg") }
+        if let hint = CommonWords.hint(forReference: String(characters[position...])) { return hint }
         return "put text in quotes"
     }
 

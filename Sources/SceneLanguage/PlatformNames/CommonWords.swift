@@ -13,6 +13,7 @@ package enum CommonWords {
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
         "doubletap": "tap", "drag": "pan",
         "name": "family", "lines": "numberOfLines", "kerning": "letterSpacing", "circle": "ellipse", "oval": "ellipse",
+        "squircle": "continuous",
         // The weights of fonts as CSS numbers them.
         "100": "ultraLight", "200": "thin", "300": "light", "400": "regular", "500": "medium", "600": "semibold",
         "700": "bold", "800": "heavy", "900": "black",
@@ -78,6 +79,31 @@ package enum CommonWords {
             return Hint("write '\(name)' beside set, not in it")
         default: return nil
         }
+    }
+
+    /// The hint for a name in the syntax of design tokens, of shells or of templates: `{color.brand}`, `$index`, `${index}`; nil for other
+    /// text.
+    ///
+    /// - Parameter text: an expression from the sign on.
+    package static func hint(forReference text: String) -> Hint? {
+        if let token = text.wholeMatch(of: /\{\s*([\w.-]+)\s*\}/) {
+            return hint(forToken: String(token.output.1))
+        }
+        if let name = text.prefixMatch(of: /\$([A-Za-z_]\w*)/) {
+            return Hint(
+                "write the name without $: \(name.output.1)",
+                correction: Hint.Correction(String(name.output.0), String(name.output.1)))
+        }
+        if text.hasPrefix("${") { return "write the expression without ${ }, which only text needs" }
+        return nil
+    }
+
+    /// The hint for a design token, which is written in braces in other files.
+    ///
+    /// - Parameter path: its names with points between them, such as `color.brand`.
+    package static func hint(forToken path: String) -> Hint {
+        let name = path.split { $0 == "." || $0 == "-" }.last.map(String.init) ?? path
+        return Hint("write a name of let without braces: let: { \(name): ... } and \(name)", topic: .word("let"))
     }
 
     /// The hint for an unknown function; nil for other words.

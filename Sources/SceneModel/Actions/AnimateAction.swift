@@ -116,8 +116,9 @@ package struct AnimateAction: Action {
             var timing = try mediaTiming.timing(duration: curve.duration, in: context)
             timing.fillMode = .backwards
             let clock = AnimationClock(animation: AnimationClock.Level(timing))
+            let name = self.timing?.name
             request.changes = try context.changes(assignments).map { key, value in
-                AnimationRequest.Change(key: key, values: .goal(value), curve: curve, clock: clock)
+                AnimationRequest.Change(key: key, values: .goal(value), curve: curve, clock: clock, timingName: name)
             }
         }
         try context.animate(request)
@@ -134,8 +135,14 @@ package struct AnimateAction: Action {
         guard case .keyPath(let animation) = change else { return [] }
         let curve = try curve(duration: duration, in: context)
         let timing = try mediaTiming.timing(duration: curve.duration, in: context)
-        return try animation.changes(
+        let changes = try animation.changes(
             curve: curve, clock: AnimationClock(groups: groups, animation: AnimationClock.Level(timing)), in: context)
+        guard let name = self.timing?.name else { return changes }
+        return changes.map { change in
+            var change = change
+            change.timingName = name
+            return change
+        }
     }
 
     /// The changes of an animation in a group.

@@ -112,7 +112,7 @@ package struct AnimateKeyframesAction: Action {
                     tracks[key].map {
                         AnimationRequest.Change(
                             key: key, values: .frames($0, mode), curve: curve,
-                            clock: AnimationClock(animation: AnimationClock.Level(clock)))
+                            clock: AnimationClock(animation: AnimationClock.Level(clock)), timingName: timing?.name)
                     }
                 }, changesModel: true,
                 allowsUserInteraction: try allowsUserInteraction.map(context.value(of:))?.bool ?? false,

@@ -40,16 +40,19 @@ package struct AnimationRequest {
         /// When it plays: the outermost begin time is relative to now.
         package var clock: AnimationClock
         package var composition: AnimationComposition
+        /// The name of the timing in `let`; nil if the animation does not use one by name.
+        package var timingName: String?
 
         package init(
             key: PropertyKey, values: Values, curve: ProgressCurve, clock: AnimationClock,
-            composition: AnimationComposition = AnimationComposition()
+            composition: AnimationComposition = AnimationComposition(), timingName: String? = nil
         ) {
             self.key = key
             self.values = values
             self.curve = curve
             self.clock = clock
             self.composition = composition
+            self.timingName = timingName
         }
     }
 

@@ -97,7 +97,7 @@ package struct TransitionAction: Action {
         let timing = MediaTiming(duration: curve.duration)
         let change = AnimationRequest.Change(
             key: key, values: .ends(from: .number(ends.start), to: .number(ends.end), by: nil), curve: curve,
-            clock: AnimationClock(animation: AnimationClock.Level(timing)))
+            clock: AnimationClock(animation: AnimationClock.Level(timing)), timingName: self.timing?.name)
         try context.transition(
             TransitionStyle(kind, subtype),
             AnimationRequest(changes: [change], changesModel: false, completion: completion, location: location))

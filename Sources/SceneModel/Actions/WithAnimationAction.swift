@@ -78,6 +78,8 @@ struct Retargeting {
     private let spring: Spring?
     /// In distances per second; nil for the velocity that is shown.
     private let velocity: Double?
+    /// The name of the timing in `let`.
+    private let timingName: String?
 
     /// - Parameters:
     ///   - animation: nil for SwiftUI's default spring.
@@ -87,6 +89,7 @@ struct Retargeting {
     ) throws {
         let timing = animation ?? .preset(.default, duration: nil, extraBounce: nil, velocity: nil)
         let length = try duration.map { try context.number($0) } ?? 0.35
+        timingName = timing.name
         curve = try timing.curve(duration: length, in: context, at: location)
         if timing.isPersistent, case .spring(let spring, _) = curve { self.spring = spring } else { spring = nil }
         velocity = timing.velocity == nil ? nil : spring?.initialVelocity
@@ -104,7 +107,7 @@ struct Retargeting {
         let changes = try context.changes(assignments).map { key, value in
             AnimationRequest.Change(
                 key: key, values: .target(value, delay > 0 ? nil : spring, velocity: velocity), curve: curve,
-                clock: clock)
+                clock: clock, timingName: timingName)
         }
         return AnimationRequest(
             changes: changes, changesModel: true, allowsUserInteraction: true, completion: completion,

@@ -13,9 +13,12 @@ final class NamedTiming {
     private var state: State
     /// Whether the name is a timing and not a value as well.
     let isOnlyTiming: Bool
+    /// The value of the name in the file.
+    let declaration: SourceNode
 
     /// - Parameter read: reads the declaration; nil after reporting an error. It is called at most once.
-    init(isOnlyTiming: Bool, _ read: @escaping () -> Timing?) {
+    init(_ declaration: SourceNode, isOnlyTiming: Bool, _ read: @escaping () -> Timing?) {
+        self.declaration = declaration
         self.isOnlyTiming = isOnlyTiming
         state = .unread(read)
     }

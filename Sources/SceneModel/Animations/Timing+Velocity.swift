@@ -3,6 +3,9 @@ import SceneLanguage
 extension Timing {
     /// A timing that `let` names, with a velocity of its own: `{ preset: sheet, velocity: 3 }`. Nil after logging an error.
     init?(named number: Int, _ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
+        if let name = node.entry(Self.presetName.key)?.value {
+            compiler.noteUse(ofTiming: number, at: name.textLocation)
+        }
         guard let timing = compiler.namedTimings[number].timing,
             let reader = ObjectReader(
                 node, what: "timing", fields: [Self.presetName, Self.velocity], scope: scope, compiler: compiler)
@@ -29,6 +32,7 @@ extension Timing {
         case .dampingRatio(_, let velocity), .spring(_, _, _, let velocity), .response(_, _, _, let velocity),
             .preset(_, _, _, let velocity):
             velocity
+        case .named(_, let timing): timing.velocity
         }
     }
 
@@ -43,6 +47,7 @@ extension Timing {
             .response(response, dampingFraction: fraction, bounce: bounce, velocity: velocity)
         case .preset(let preset, let duration, let bounce, _):
             .preset(preset, duration: duration, extraBounce: bounce, velocity: velocity)
+        case .named(let name, let timing): .named(name, timing.with(velocity: velocity))
         }
     }
 }

@@ -16,6 +16,8 @@ package indirect enum Timing: Sendable {
 
     /// A SwiftUI spring by its name: `smooth`, or `{ preset: snappy, duration, extraBounce }`.
     case preset(SpringPreset, duration: TypedExpression?, extraBounce: TypedExpression?, velocity: TypedExpression?)
+    /// A timing with its name in `let`, which documentation shows.
+    case named(String, Timing)
 
     static let presetName = Field(
         "preset", .value(.symbol(SpringPreset.allCases.map(\.rawValue))), "the name of a SwiftUI spring")
@@ -93,8 +95,9 @@ package indirect enum Timing: Sendable {
         switch node.content {
         case .scalar(let name, _):
             if let named = scope.timings[name] {
+                compiler.noteUse(ofTiming: named, at: node.textLocation)
                 guard let timing = compiler.namedTimings[named].timing else { return nil }
-                self = timing
+                self = .named(name, timing.unnamed)
             } else if let function = TimingFunction.named(name) {
                 self = .function(function)
             } else if let preset = SpringPreset(rawValue: name) {
@@ -129,7 +132,7 @@ package indirect enum Timing: Sendable {
         case .mapping:
             if let name = node.entry(Self.presetName.key)?.value.scalar, let number = scope.timings[name] {
                 guard let timing = Timing(named: number, node, scope: scope, compiler: compiler) else { return nil }
-                self = timing
+                self = .named(name, timing.unnamed)
                 return
             }
             if let velocity = node.entry(Self.velocity.key), velocity.value.items != nil {
@@ -206,11 +209,18 @@ package indirect enum Timing: Sendable {
         }
     }
 
+    /// The name in `let` by which an animation uses it; nil for a timing that is written in its place.
+    package var name: String? { if case .named(let name, _) = self { name } else { nil } }
+
+    /// The timing without its name.
+    var unnamed: Timing { if case .named(_, let timing) = self { timing } else { self } }
+
     /// Whether SwiftUI's spring keeps value and velocity at a new target; the others are added to what runs.
     var isPersistent: Bool {
         switch self {
         case .response, .preset: true
         case .function, .controlPoints, .dampingRatio, .spring: false
+        case .named(_, let timing): timing.isPersistent
         }
     }
 
@@ -219,6 +229,7 @@ package indirect enum Timing: Sendable {
         switch self {
         case .spring, .response, .preset: true
         case .function, .controlPoints, .dampingRatio: false
+        case .named(_, let timing): timing.hasSettlingDuration
         }
     }
 
@@ -226,6 +237,7 @@ package indirect enum Timing: Sendable {
         switch self {
         case .function, .controlPoints: false
         case .dampingRatio, .spring, .response, .preset: true
+        case .named(_, let timing): timing.isSpring
         }
     }
 
@@ -248,6 +260,7 @@ package indirect enum Timing: Sendable {
                 at: location, isLimit: true)
         }
         switch self {
+        case .named(_, let timing): return try timing.curve(duration: duration, in: context, at: location)
         case .function(let function): return .timing(function, duration: duration)
         case .controlPoints(let points):
             let p = try points.map { try context.number($0) }

@@ -171,6 +171,12 @@ extension SceneCompiler {
 
     private func splitHint(_ node: SourceNode) -> Hint? {
         guard let entries = node.entries else { return nil }
+        // YAML reads `{color.brand}` as a key without a value.
+        if entries.count == 1, entries[0].value.content == .empty,
+            entries[0].key.wholeMatch(of: /[A-Za-z][\w.-]*/) != nil
+        {
+            return CommonWords.hint(forToken: entries[0].key)
+        }
         return entries.contains {
             isSplitByYAML($0.key) || isSplitByYAML($0.value.scalar ?? "") || $0.key.contains("?")
         }

@@ -19,7 +19,9 @@ extension SceneCompiler {
         for entry in entries {
             checkNewName(entry.key, at: entry.keyLocation)
             if currentPart == 0 { localPlaces[entry.key] = entry.keyLocation }
-            let name = DeferredName()
+            let digits = entry.value.scalar.flatMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? $0 : nil }
+            // The value of the command line has a unit of its own.
+            let name = DeferredName(numeral: replacements[entry.key] == nil ? digits : nil)
             names.append(name)
             scope.deferred[entry.key] = kinds[entry.key] == .timing ? nil : name
         }

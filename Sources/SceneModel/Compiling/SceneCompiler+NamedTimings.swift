@@ -63,10 +63,17 @@ extension SceneCompiler {
             var own = scope
             own.timings[entry.key] = outer.timings[entry.key]
             namedTimings.append(
-                NamedTiming(isOnlyTiming: isOnlyTiming) { [unowned self, own] in
+                NamedTiming(entry.value, isOnlyTiming: isOnlyTiming) { [unowned self, own] in
                     inPart(part) { log.inCopy(copy) { Timing(entry.value, scope: own, compiler: self) } }
                 })
         }
+    }
+
+    /// Records where the name of a timing is used, for editors.
+    ///
+    /// - Parameter number: its index in `namedTimings`.
+    func noteUse(ofTiming number: Int, at location: SourceLocation) {
+        timingDeclarations[location] = namedTimings[number].declaration
     }
 
     private func check(_ entry: SourceNode.Entry, isReplaced: Bool) {

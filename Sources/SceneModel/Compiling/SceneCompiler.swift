@@ -79,6 +79,11 @@ package final class SceneCompiler {
     var deferredNames: [DeferredName] = []
     /// The timings of `let`; scopes have their indices.
     var namedTimings: [NamedTiming] = []
+    /// The declarations of these timings by the places where their names are used.
+    var timingDeclarations: [SourceLocation: SourceNode] = [:]
+    /// The names of `let` of the scene itself and of its files of names, which `--set` replaces; nil before they are known, or if a file
+    /// of names has an error.
+    package private(set) var replaceableNames: [String]?
     /// Whether the ids of all layers are known.
     private(set) var areLayersKnown = false
     /// The scene and its parts; the scene is the first.
@@ -147,6 +152,7 @@ package final class SceneCompiler {
         }
         readParameters(reader.node(SceneKeys.parameters), given: nil, into: &scope)
         readLocals(reader.node(SceneKeys.constants), into: &scope, replacements: options.overrides)
+        if !missingNames.areUnknown { replaceableNames = localPlaces.keys.sorted() }
         rootScope = scope
         parts = [Part(scope: scope)]
         readStrings(reader.node(SceneKeys.strings), scope: scope)
@@ -210,7 +216,8 @@ package final class SceneCompiler {
             goldens: goldens, traced: traced, touches: touches, changing: dependencies.changing,
             bound: dependencies.bound, randomSites: randomSites,
             appearanceVariable: variableIndex[EnvironmentValue.appearance.rawValue], mirroring: mirroring(of: layers),
-            variants: variants, isMirrored: traits.layoutDirection == .rightToLeft)
+            variants: variants, timingDeclarations: timingDeclarations,
+            isMirrored: traits.layoutDirection == .rightToLeft)
     }
 
     /// The version that a file declares; nil if it declares none, or after an error.

@@ -23,12 +23,15 @@ enum MissingUnit {
     /// nearly a minute, and times of 50 ms and more are common.
     static let threshold = 50.0
 
-    /// The time with the unit that was probably meant; nil for a time that is not suspicious.
-    static func milliseconds(_ time: TypedExpression) -> String? {
-        guard !time.text.isEmpty, time.text.allSatisfy({ $0.isASCII && $0.isNumber }),
+    /// The digits of a time without a unit that was probably meant in milliseconds; nil for a time that is not suspicious.
+    ///
+    /// - Parameter scope: where the names are found that can stand for the time.
+    static func digits(of time: TypedExpression, in scope: Scope) -> String? {
+        let text = scope.deferred[time.text]?.numeral ?? time.text
+        guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }),
             let seconds = time.constant?.number, seconds >= threshold
         else { return nil }
-        return "\(time.text)ms"
+        return text
     }
 }
 
@@ -62,11 +65,19 @@ extension SceneCompiler {
     }
 
     /// Warns of a time that was probably meant in milliseconds. `300s` is never one.
-    func warnOfMissingUnit(_ time: TypedExpression) {
-        guard let milliseconds = MissingUnit.milliseconds(time) else { return }
+    ///
+    /// - Parameter scope: where the names are found that can stand for the time.
+    func warnOfMissingUnit(_ time: TypedExpression, in scope: Scope) {
+        guard let digits = MissingUnit.digits(of: time, in: scope) else { return }
+        let isName = digits != time.text
         log.warning(
-            "this time has no unit, so it is in seconds",
-            hint: "write \(milliseconds) if you mean milliseconds, or \(time.text)s", at: time.location,
-            length: time.text.count)
+            isName
+                ? "'\(time.text)' is \(digits) without a unit, so this time is in seconds"
+                : "this time has no unit, so it is in seconds",
+            hint: Hint(
+                isName
+                    ? "write \(time.text): \(digits)ms in let if you mean milliseconds, or \(digits)s"
+                    : "write \(digits)ms if you mean milliseconds, or \(digits)s"),
+            at: time.location, length: time.text.count)
     }
 }

@@ -136,7 +136,7 @@ package struct ObjectReader {
         let expression = compiler.expression(node, expected: type, scope: scope)
         guard let expression else { return nil }
         if check(expression, isInRangeOf: field, at: node.location), field.unit == .seconds {
-            compiler.warnOfMissingUnit(expression)
+            compiler.warnOfMissingUnit(expression, in: scope)
         }
         return expression
     }
@@ -148,10 +148,14 @@ package struct ObjectReader {
         guard let range = field.range, let value = expression.constant?.number, !range.contains(value) else {
             return true
         }
-        let milliseconds = field.unit == .seconds ? MissingUnit.milliseconds(expression) : nil
+        let digits = field.unit == .seconds ? MissingUnit.digits(of: expression, in: scope) : nil
         compiler.log.error(
             "'\(field.key)' cannot be \(Value.format(value))",
-            hint: milliseconds.map { "\(expression.text) seconds? write \($0)" }
+            hint: digits.map { digits in
+                digits == expression.text
+                    ? "\(digits) seconds? write \(digits)ms"
+                    : "\(digits) seconds? write \(expression.text): \(digits)ms in let"
+            }
                 ?? "\(field.shortSummary), \(range.words)\(field.unit.suffix)", topic: .word(field.key), at: location)
         return false
     }

@@ -30,7 +30,7 @@ struct FingerMotion: Sendable {
         hold = reader.expression(Self.hold)
         press = reader.expression(Self.press)
         timing = reader.timing(Self.timing) ?? .function(.easeInEaseOut)
-        switch timing {
+        switch timing.unnamed {
         case .function, .controlPoints: break
         default:
             reader.compiler.log.error(

@@ -27,7 +27,7 @@ struct TouchMarkers: Sendable {
             guard let time = compiler.expression(entry.value, expected: .number, scope: reader.scope) else {
                 return nil
             }
-            compiler.warnOfMissingUnit(time)
+            compiler.warnOfMissingUnit(time, in: reader.scope)
             return (entry.key, time)
         }
     }

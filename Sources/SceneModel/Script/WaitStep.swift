@@ -68,7 +68,7 @@ package struct WaitStep: ScriptStep {
             if let seconds = time.constant?.number, seconds < 0 {
                 reader.compiler.log.error("a wait cannot be negative", at: time.location, length: time.text.count)
             }
-            reader.compiler.warnOfMissingUnit(time)
+            reader.compiler.warnOfMissingUnit(time, in: reader.scope)
             kind = .time(time)
         }
     }

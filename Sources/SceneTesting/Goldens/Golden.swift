@@ -34,12 +34,27 @@ struct GoldenDifference {
     var picture: PictureChange?
     /// A picture of the difference, in the golden's format; nil if no pixel differs.
     var image: Data?
+    /// Whether the recorded file cannot be compared, because it is damaged or exceeds a limit.
+    private(set) var isUnreadable = false
     /// The exit code of the run.
-    var exitCode = ExitCode.different
+    private(set) var exitCode = ExitCode.different
 
     init(_ summary: String, line: Int? = nil) {
         self.summary = summary
         self.line = line
+    }
+
+    /// A recorded file that cannot be compared. It is no error that is thrown, because the current content can be accepted in its place.
+    ///
+    /// - Parameters:
+    ///   - reason: what is wrong with the file, as a sentence without a full stop.
+    ///   - line: the line with the mistake, from 1; nil for binary files.
+    ///   - exitCode: `limit`, or `fileError` for a damaged file.
+    static func unreadable(_ reason: String, line: Int? = nil, exitCode: ExitCode = .fileError) -> GoldenDifference {
+        var difference = GoldenDifference("the golden cannot be compared: \(reason)", line: line)
+        (difference.isUnreadable, difference.exitCode) = (true, exitCode)
+        difference.details = ["hint: restore the file from version control, or accept the current content in its place"]
+        return difference
     }
 }
 

@@ -213,7 +213,7 @@ struct GoldenChecker {
         if options.record == .all || options.record == .failed {
             return try write(data, to: place, .recorded, &result, because: difference)
         }
-        result.state = .differs
+        result.state = difference.isUnreadable ? .unreadable : .differs
         result.exitCode = difference.exitCode
         result.accept = command(result)
         result.message = text(of: difference, result)

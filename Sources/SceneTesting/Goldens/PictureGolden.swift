@@ -111,9 +111,7 @@ struct PictureSample: GoldenSample {
         } catch let sizes as SizeDifference {
             return GoldenDifference("\(sizes)")
         } catch let problem as ZoetropeError {
-            var difference = GoldenDifference("it cannot be compared: \(problem)")
-            if problem.exitCode == .limit { difference.exitCode = .limit }
-            return difference
+            return .unreadable("\(problem)", exitCode: problem.exitCode == .limit ? .limit : .fileError)
         } catch {
             throw ZoetropeError(during: "comparing \(fileName)", error)
         }

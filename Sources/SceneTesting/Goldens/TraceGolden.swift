@@ -28,16 +28,16 @@ struct TraceSample: GoldenSample {
         do throws(TraceTable.Damage) {
             table = try TraceTable(String(decoding: expected, as: UTF8.self))
         } catch {
-            return GoldenDifference("the golden file is not a valid trace: \(error)", line: error.line)
+            return .unreadable("it is not a valid trace: \(error)", line: error.line)
         }
         guard table.isComplete else {
             let lines = String(decoding: expected, as: UTF8.self).split(whereSeparator: \.isNewline).count
-            return GoldenDifference(
-                "the golden file is cut off after line \(lines): it does not reach the end of the script", line: lines)
+            return .unreadable(
+                "it is cut off after line \(lines), before the end of the script", line: lines)
         }
         let comparison = TraceComparison(trace, with: table, findsRelations: findsRelations)
         guard !comparison.isEqual else { return nil }
-        var difference = GoldenDifference(comparison.summary, line: comparison.firstLine)
+        var difference = GoldenDifference(comparison.summary, line: comparison.headlineLine)
         difference.details = comparison.messageDetails
         difference.trace = comparison
         return difference
@@ -45,15 +45,18 @@ struct TraceSample: GoldenSample {
 }
 
 extension TraceComparison {
-    /// The first line of the golden with a different value; nil if only markers or columns differ.
-    var firstLine: Int? { columns.map(\.first.line).min() }
+    /// The line of the golden with the largest difference, or the first line with a different value if the motion is related to the
+    /// golden's; nil if only markers or columns differ.
+    var headlineLine: Int? {
+        relatedColumn == nil ? headlineCell?.cell.line : columns.map(\.first.line).min()
+    }
 
-    /// How the motion differs if that is known, or else the first different value, or else the first changed marker or column, in one
+    /// How the motion differs if that is known, or else the largest difference, or else the first changed marker or column, in one
     /// sentence.
     public var summary: String {
         if let relation = commonRelation { return "\(Self.allColumns): \(relation)" }
         if let column = relatedColumn, let relation = column.relation { return "\(column.name): \(relation)" }
-        if let first = firstValue { return first }
+        if let value = headlineValue { return value }
         if let marker = markers.first { return Self.sentence(marker) }
         if let column = renamed?.first { return Self.sentence(column) }
         if !missing.isEmpty { return "no longer traced: \(missing.joined(separator: ", "))" }
@@ -71,10 +74,23 @@ extension TraceComparison {
     /// The first column whose motion is related to that of the golden.
     private var relatedColumn: ColumnDifference? { sortedColumns.first { $0.relation != nil } }
 
-    /// The first different value, in one sentence.
-    private var firstValue: String? {
-        sortedColumns.first.map {
-            "\($0.name) is \($0.first.actual) at \($0.first.timeText) instead of \($0.first.expected)"
+    /// The cell with the largest difference in proportion to the motion of its column; of equal ones the first. The first cell that
+    /// differs if no column has numbers.
+    private var headlineCell: (column: String, cell: CellDifference)? {
+        // Values that move together differ by the rounding of their decimals.
+        func percent(_ column: ColumnDifference) -> Double { ((column.share ?? 0) * 100).rounded() }
+        // `max` returns the first of equal ones.
+        let column = sortedColumns.filter { $0.largest != nil }.max { percent($0) < percent($1) }
+        if let column, let cell = column.largest { return (column.name, cell) }
+        return sortedColumns.first.map { ($0.name, $0.first) }
+    }
+
+    /// The largest difference, in one sentence.
+    private var headlineValue: String? {
+        headlineCell.map { name, cell in
+            let sentence = "\(name) is \(cell.actual) at \(cell.timeText) instead of \(cell.expected)"
+            guard cell.distance != nil, columns.reduce(0, { $0 + $1.rows }) > 1 else { return sentence }
+            return "\(sentence), the largest difference"
         }
     }
 
@@ -97,12 +113,14 @@ extension TraceComparison {
     /// The lines of a message below the summary.
     var messageDetails: [String] {
         let lines = details.filter { $0 != summary }
-        guard let column = relatedColumn, let relation = column.relation, let first = firstValue else { return lines }
-        guard commonRelation == nil else { return [first] + lines }
+        guard let column = relatedColumn, let relation = column.relation, let value = headlineValue else {
+            return lines
+        }
+        guard commonRelation == nil else { return [value] + lines }
         // The line of its relation is the summary.
         let index = lines.firstIndex { $0.hasPrefix("\(column.name): ") }
         let isRepeated = index.map { $0 + 1 < lines.count && lines[$0 + 1] == "  \(relation)" } ?? false
-        return [first] + lines.enumerated().filter { !isRepeated || $0.offset != (index ?? 0) + 1 }.map(\.element)
+        return [value] + lines.enumerated().filter { !isRepeated || $0.offset != (index ?? 0) + 1 }.map(\.element)
     }
 
     /// One sentence for each marker at a different time, and for removed columns, added columns and a different

@@ -34,6 +34,9 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         public var last: CellDifference
         /// The row with the largest difference; nil for columns without numbers.
         public var largest: CellDifference?
+        /// The largest difference as a fraction of the range of the column's numbers in both traces, which compares columns with
+        /// different units; nil for columns without numbers.
+        public var share: Double?
         /// How the motion is related to the golden's in the first interval that differs; nil if no relation was found.
         public var relation: MotionRelation?
         /// The current cells with which the golden's rows are compared, in their order; nil for more than 4,000 rows.
@@ -133,6 +136,9 @@ public struct TraceComparison: Codable, Sendable, Hashable {
             var change = ColumnDifference(name: name, rows: cells.count, first: first, last: last)
             change.compared = texts.count <= Self.maxCompared ? texts : nil
             change.largest = cells.filter { $0.distance != nil }.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
+            change.share = change.largest?.distance.map { distance in
+                Self.share(distance, of: expected.rows.map { $0.cells[place] } + texts)
+            }
             if findsRelations {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
                 // Relations are found in the section of the first difference.
@@ -213,6 +219,17 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 time: row.seconds, marker: row.markers.first, line: row.line, expected: row.cells[place], actual: text)
             return (index, cell)
         }
+    }
+
+    /// A difference as a fraction of the range of a column, or of 1 % of its largest absolute value if the range is smaller: a change of
+    /// the last decimal of a constant is small.
+    ///
+    /// - Parameter cells: all cells of the column, in both traces.
+    private static func share(_ distance: Double, of cells: [String]) -> Double {
+        let numbers = cells.compactMap { Double($0) }
+        guard let low = numbers.min(), let high = numbers.max() else { return 0 }
+        let range = max(high - low, max(abs(low), abs(high)) / 100)
+        return range > 0 ? distance / range : 0
     }
 
     /// Finds the columns that have got another name. Constant values say nothing unless the names of the properties are equal.

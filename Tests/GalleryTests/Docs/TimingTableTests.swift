@@ -4,10 +4,13 @@ import Testing
 
 /// The section "Timing" of a page.
 @Suite struct TimingTableTests {
-    private func rows(_ actions: String, layers: String = "", script: String = "{ wait: 2s }") throws -> [String] {
+    private func rows(
+        _ actions: String, layers: String = "", names: String = "{}", script: String = "{ wait: 2s }"
+    ) throws -> [String] {
         let fixture = try DocsFixture([
             "motion.yaml": """
             zoetrope: 1
+            let: \(names)
             layers:
               - { id: box, frame: [0, 0, 90, 90], background: red }
               \(layers)
@@ -48,6 +51,18 @@ import Testing
     func `an animation has a row`(action: String, row: String) throws {
         let rows = try rows(action)
         #expect(rows.count == 1 && rows[0].hasPrefix(row), "\(rows)")
+    }
+
+    /// A design system wants to see its own names.
+    @Test func `a timing has its name in let`() throws {
+        let rows = try rows(
+            """
+            { animate: { set: { box.opacity: 0 }, duration: 300ms, timing: standard } },
+            { withAnimation: { set: { box.cornerRadius: 9 }, animation: sheet } }
+            """, names: "{ sheet: { response: 0.4, dampingFraction: 0.8 }, standard: [0.2, 0, 0, 1] }")
+        #expect(rows.count == 2, "\(rows)")
+        #expect(rows[1].contains("| `standard`: cubic Bézier (0.2, 0, 0, 1) |"), "\(rows)")
+        #expect(rows[0].contains("| `sheet`: spring with damping ratio 0.8 and response 0.4 s"), "\(rows)")
     }
 
     @Test func `equal animations in turn share a row`() throws {

@@ -150,6 +150,22 @@ extension ServerTests {
             #expect(answer.text.contains(message), "\(answer.text)")
         }
 
+        /// The curve of a name in `let`, whose numbers are those of the declaration.
+        @Test func `a timing with a name has the curve of its declaration`() async throws {
+            let scene = PreviewedFolder.slide.replacing("timing: linear", with: "timing: standard")
+                .replacing("zoetrope: 1\n", with: "zoetrope: 1\nlet: { standard: [0.2, 0, 0, 1] }\n")
+            let folder = try await PreviewedFolder.serving(scene)
+            let picture = try #require(try await folder.state().picture)
+            let answer = try await folder.wire.get("/layer?picture=\(picture)&layer=0&time=0.5").object()
+            let action = try #require((answer["sources"] as? [[String: Any]])?.last)
+            let timing = try #require(action["timing"] as? [String: Any], "\(action)")
+            #expect(timing["letName"] as? String == "standard" && timing["points"] as? [Double] == [0.2, 0, 0, 1])
+            let fields = (action["fields"] as? [[String: Any]] ?? []).filter {
+                ($0["path"] as? String)?.hasPrefix("standard[") == true
+            }
+            #expect(fields.count == 4 && fields.allSatisfy { $0["line"] as? Int == 2 }, "\(fields)")
+        }
+
         @Test func `values have origins and fields`() async throws {
             let folder = try await PreviewedFolder.serving()
             let picture = try #require(try await folder.state().picture)

@@ -184,9 +184,13 @@ import Zoetrope
         for count in [6, 12, lines.count - 1] {
             let text = lines.prefix(count).joined(separator: "\n") + "\n"
             try text.write(toFile: path, atomically: true, encoding: .utf8)
-            let message = try #require(try space.test(.never).goldens.first).message
-            let sentence = "the golden file is cut off after line \(count): it does not reach the end of the script"
-            #expect(message.hasPrefix("\(path):\(count): error: \(sentence)\n"), "\(message)")
+            let result = try space.test(.never)
+            let message = try #require(result.goldens.first).message
+            let reason = "it is cut off after line \(count), before the end of the script"
+            #expect(
+                message.hasPrefix("\(path):\(count): error: the golden cannot be compared: \(reason)\n"), "\(message)")
+            let golden = try #require(result.goldens.first)
+            #expect(TestReport([result]).exitCode == .fileError && golden.state == .unreadable)
         }
     }
 
@@ -232,7 +236,41 @@ import Zoetrope
         let column = try #require(found.columns.first)
         #expect(column.name == "box.frame.x" && column.relation == nil && found.markers.isEmpty)
         #expect(column.first.expected != column.first.actual && column.rows > 5)
-        #expect(found.summary.hasPrefix("box.frame.x is \(column.first.actual) at 0.35 s instead of "))
+        let worst = try #require(column.largest)
+        #expect(worst.time > column.first.time + 0.05 && worst.time < column.last.time, "\(worst)")
+        let (start, end) = (
+            "box.frame.x is \(worst.actual) at ", " instead of \(worst.expected), the largest difference"
+        )
+        #expect(found.summary.hasPrefix(start) && found.summary.hasSuffix(end), "\(found.summary)")
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        try space.write(Self.slide(timing: "easeIn"))
+        let message = try #require(try space.test(.never).goldens.first).message
+        #expect(
+            message.hasPrefix("\(space.path("Goldens/slide/main.trace")):\(worst.line): error: \(found.summary)"),
+            "\(message)")
+    }
+
+    @Test func `the headline compares values with different units`() throws {
+        func scene(x: String, opacity: String) -> String {
+            Self.slide().replacing(#/script: .*\n/#) { _ in
+                """
+                loaded:
+                  - { after: 100ms, do: [ { set: { box.frame.x: \(x) } } ] }
+                  - { after: 200ms, do: [ { set: { box.frame.x: 200 } } ] }
+                  - { after: 300ms, do: [ { set: { box.opacity: \(opacity) } } ] }
+                script: [ { wait: 600ms } ]
+
+                """
+            }
+        }
+        // 4 points of 200 are less than 0.5 of 0.7.
+        let found = try compare(scene(x: "154", opacity: "0.3"), with: scene(x: "150", opacity: "0.8"))
+        #expect(found.columns.first?.name == "box.frame.x" && found.commonRelation == nil)
+        #expect(found.details.contains { $0.hasPrefix("box.opacity: ") })
+        #expect(
+            found.summary == "box.opacity is 0.3000 at 0.3 s instead of 0.8000, the largest difference",
+            "\(found.summary)")
     }
 
     @Test func `added and removed columns are listed`() throws {

@@ -39,9 +39,12 @@ package enum HelpTopics {
         for name in Set(topic.element.names.map(normalized)) { indices[name, default: []].append(topic.offset) }
     }
 
-    /// A word without case, spaces and hyphens: `longpress` for `long press`, `long-press` and `longPress`.
+    /// A word without case, spaces, hyphens and the sign of a variable in other languages: `longpress` for `long press`, `long-press` and
+    /// `longPress`, `index` for `$index`.
     private static func normalized(_ word: String) -> String {
-        word.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+        // The syntax of design tokens.
+        if word.hasPrefix("{"), word.hasSuffix("}") { return "designtoken" }
+        return word.lowercased().filter { !$0.isWhitespace && !"-_$".contains($0) }
     }
 
     /// The topics with a name, in any case of letters and with or without spaces and hyphens; those whose whole name it is before keys of groups. Keys that belong to
@@ -122,6 +125,7 @@ package enum HelpTopics {
         "dynamic type": "dynamicTypeSize", "matrix": "variants",
         "springs": "timing",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
+        "index": "repeat", "token": "let", "design token": "let", "design tokens": "let",
     ]
 
     private static let normalizedSynonyms = Dictionary(
