@@ -259,17 +259,18 @@ import Zoetrope
                   - { after: 100ms, do: [ { set: { box.frame.x: \(x) } } ] }
                   - { after: 200ms, do: [ { set: { box.frame.x: 200 } } ] }
                   - { after: 300ms, do: [ { set: { box.opacity: \(opacity) } } ] }
+                  - { after: 400ms, do: [ { set: { box.opacity: 0.5 } } ] }
                 script: [ { wait: 600ms } ]
 
                 """
             }
         }
-        // 4 points of 200 are less than 0.5 of 0.7.
-        let found = try compare(scene(x: "154", opacity: "0.3"), with: scene(x: "150", opacity: "0.8"))
+        // 4 points of 200 are less than half of the range of the opacity.
+        let found = try compare(scene(x: "154", opacity: "0.6"), with: scene(x: "150", opacity: "0.8"))
         #expect(found.columns.first?.name == "box.frame.x" && found.commonRelation == nil)
         #expect(found.details.contains { $0.hasPrefix("box.opacity: ") })
         #expect(
-            found.summary == "box.opacity is 0.3000 at 0.3 s instead of 0.8000, the largest difference",
+            found.summary == "box.opacity is 0.6000 at 0.3 s instead of 0.8000, the largest difference",
             "\(found.summary)")
     }
 
