@@ -40,8 +40,8 @@ enum RecordingsPage {
 
         ## Animations that overlap
 
-        Recordings of \(count(figures, "overlapping")) motions in which a second animation with the same curve begins before the first one \
-        has ended, and is added to it as UIKit does. The curves are named timing functions but for the linear one, and springs.
+        Recordings of \(count(figures, "overlapping")) positions and turns in which a second animation with the same curve begins before \
+        the first one has ended, and is added to it as UIKit does. The curves are named timing functions but for the linear one, and springs.
 
         \(errors(figures, "overlapping"))
 

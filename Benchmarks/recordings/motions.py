@@ -52,7 +52,9 @@ class Motion:
         else:
             self.ratio, self.response = numbers.uniform(0.4, 1), numbers.uniform(0.25, 0.6)
             self.truth.update(family="spring", dampingRatio=self.ratio, response=self.response)
-        self.quantity = quantity or numbers.choice(["position", "position", "rotation", "opacity"])
+        # UIKit adds animations of a position or a transform; one of the opacity replaces those that run.
+        quantities = ["position", "rotation"] if overlapping else ["position", "position", "rotation", "opacity"]
+        self.quantity = quantity or numbers.choice(quantities)
         if self.kind == "cubic" and self.quantity == "opacity":
             # An opacity above 1 is drawn as 1, which hides the start of a curve that first goes backwards.
             self.points[1], self.points[3] = max(self.points[1], 0), min(self.points[3], 1)
@@ -65,7 +67,7 @@ class Motion:
         if overlapping:
             self.gap = numbers.uniform(0.2, 0.8) * (self.response if self.kind == "response" else self.duration)
             # The second animation moves the card to a share of the way of the first one.
-            self.share = numbers.uniform(0 if self.quantity == "opacity" else -0.5, 0.6)
+            self.share = numbers.uniform(-0.5, 0.6)
             self.truths.append({**self.truth, "begin": self.begin + self.gap})
 
     @property

@@ -3,8 +3,8 @@ import Motion
 /// Animations of the same values that overlap. Each adds its own change, as the animations of UIKit's blocks do: the value is that before
 /// all of them plus, for each, its distance times its progress.
 ///
-/// Source: UIView's block animations are additive since iOS 8 (WWDC 2014, session 236): a block animates from the difference between the
-/// old and the new value to 0, so that it does not replace those that run.
+/// Source: UIView's block animations of positions, sizes and transforms are additive since iOS 8 (WWDC 2014, session 236): a block animates
+/// from the difference between the old and the new value to 0, so that it does not replace those that run.
 struct AddedModel: CurveModel {
     /// The animations, each with the two columns of a curve from rest: 1 and the progress.
     let terms: [any CurveModel]
