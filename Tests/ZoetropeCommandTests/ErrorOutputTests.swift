@@ -154,6 +154,15 @@ import Testing
         #expect(try space.run(["help", "key", "opacity"]).status == 0)
     }
 
+    /// `continuous` is also a key of expectations.
+    @Test func `the word for a curve of corners leads to that of corners`() throws {
+        let space = try Workspace()
+        try space.write("zoetrope: 2\nlayers: [ { id: a, cornerCurve: squircle } ]\n", to: "corner.yaml")
+        let run = try space.run(["validate", "corner.yaml"])
+        #expect(run.messages.contains("  hint: did you mean 'continuous'?\n"), "\(run.messages)")
+        #expect(run.messages.contains("  help: zoetrope help key cornerCurve\n"), "\(run.messages)")
+    }
+
     @Test func `an expectation that does not hold names the command that explains its kind`() throws {
         let space = try Workspace()
         try space.write(

@@ -13,7 +13,6 @@ package enum CommonWords {
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
         "doubletap": "tap", "drag": "pan",
         "name": "family", "lines": "numberOfLines", "kerning": "letterSpacing", "circle": "ellipse", "oval": "ellipse",
-        "squircle": "continuous",
         // The weights of fonts as CSS numbers them.
         "100": "ultraLight", "200": "thin", "300": "light", "400": "regular", "500": "medium", "600": "semibold",
         "700": "bold", "800": "heavy", "900": "black",
@@ -53,6 +52,8 @@ package enum CommonWords {
         }
         let lower = word.lowercased()
         if let note = notes[lower], candidates.contains(note.ours) { return note.hint }
+        // `continuous` alone is a key of expectations, which the manual would explain.
+        if lower == "squircle", candidates.contains("continuous") { return Hint(nearest: "continuous", to: word) }
         let isAction = actionWords.contains(lower)
         let several = isAction ? ourActionWords : otherWords[lower] ?? []
         let ours = several.first(where: candidates.contains) ?? words[lower]
