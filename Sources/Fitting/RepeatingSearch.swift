@@ -3,8 +3,8 @@ import Motion
 
 /// Searches an animation that repeats, such as a pulse, and explains a run of motion.
 ///
-/// The duration of a play follows from their number where the run ends at rest; otherwise all durations are tried. A search costs about
-/// 30 ms for 150 samples.
+/// The duration of a play follows from their number where the run ends at rest; otherwise from the times after which the values come back.
+/// The cost is in proportion to the number of samples.
 struct RepeatingSearch {
     let window: PhaseWindow
     /// Whether the samples show the rest after the last play.
@@ -93,10 +93,48 @@ struct RepeatingSearch {
                 [1.0, 1.03, 1.1].map { ($0 * shape.length / Double(plays), plays) }
             }
         }
-        // The phase at the end of the run is within a tenth of a play of one of them.
-        let step = max(0.1 * shortest / shape.length, 0.01)
-        let count = Int(log(longest / shortest) / step)
-        return (0...min(count, 400)).map { (shortest * exp(Double($0) * step), nil) }
+        // A period is known to half a frame; it has one play or, forwards and backwards, two.
+        return periods.flatMap { period in
+            [-0.5, -0.25, 0, 0.25, 0.5].flatMap { shift in
+                [1.0, 2.0].map { ((period + shift * window.frame) / $0, nil) }
+            }
+        }.filter { $0.0 > shortest && $0.0 < longest }
+    }
+
+    /// The times, in seconds, after which the values come back: where the mean squared difference of values so far apart is least.
+    private var periods: [Double] {
+        let values = window.values[shape.primary]
+        let mean = values.reduce(0, +) / Double(values.count)
+        let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
+        guard variance > 0 else { return [] }
+        let lags = Array(stride(from: 4, through: Int(0.8 * shape.length / window.frame), by: 1).prefix(Self.maxLags))
+        let differences = lags.map { difference(after: Double($0) * window.frame) / (2 * variance) }
+        let least = differences.indices.filter { index in
+            differences[index] < Self.maxDifference
+                && differences[index] <= (index > 0 ? differences[index - 1] : .infinity)
+                && differences[index] < (index + 1 < differences.count ? differences[index + 1] : .infinity)
+        }
+        return least.prefix(Self.maxPeriods).map { Double(lags[$0]) * window.frame }
+    }
+
+    /// The most frames of a period that are tried, and the most periods.
+    private static let (maxLags, maxPeriods) = (400, 4)
+    /// The mean squared difference after a period, as a share of that of values without a relation.
+    private static let maxDifference = 0.15
+
+    /// The mean squared difference of values some time apart.
+    private func difference(after lag: Double) -> Double {
+        let values = window.values[shape.primary]
+        var (sum, count, later) = (0.0, 0, 0)
+        for index in values.indices {
+            while later + 1 < values.count, window.times[later] < window.times[index] + lag - window.frame / 2 {
+                later += 1
+            }
+            guard abs(window.times[later] - window.times[index] - lag) <= window.frame / 2 + 1e-9 else { continue }
+            sum += (values[later] - values[index]) * (values[later] - values[index])
+            count += 1
+        }
+        return count < 5 ? .infinity : sum / Double(count)
     }
 
     private var beginRange: ClosedRange<Double> {

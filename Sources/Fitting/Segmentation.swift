@@ -10,8 +10,8 @@ struct Segmentation {
     static let longestCurve = 1200
     /// Runs with more moving samples are not searched for animations that overlap.
     static let longestSum = 400
-    /// A rest of as many samples is not the moment at which animations that overlap turn.
-    static let longestTurn = 12
+    /// A rest of as many samples is not the moment at which animations that overlap, or one that repeats, turn.
+    private var longestTurn: Int { max(12, Int(0.3 / series.frame)) }
     /// The fewest moving samples at the end of a run to which a curve is fitted.
     static let fewestSamples = 7
     /// The most parts between gaps of a run that are searched for curves.
@@ -45,7 +45,7 @@ struct Segmentation {
     private func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
         var groups: [[Range<Int>]] = []
         for run in runs {
-            if let last = groups.last?.last, run.lowerBound - last.upperBound < Segmentation.longestTurn {
+            if let last = groups.last?.last, run.lowerBound - last.upperBound < longestTurn {
                 groups[groups.count - 1].append(run)
             } else {
                 groups.append([run])
@@ -164,7 +164,7 @@ struct Segmentation {
     private func added(_ before: [Segment], _ after: [Segment], upTo upper: Int) -> Segment? {
         guard let first = before.first, let last = after.last, first.startsAtRest, last.endsAtRest, !last.isCut,
             !(before + after).contains(where: \.isCut),
-            after[0].moving.lowerBound - (before.last?.moving.upperBound ?? 0) < Segmentation.longestTurn
+            after[0].moving.lowerBound - (before.last?.moving.upperBound ?? 0) < longestTurn
         else { return nil }
         let (range, run) = (first.window.lowerBound..<upper, first.moving.lowerBound..<last.moving.upperBound)
         guard run.upperBound < range.upperBound, run.count <= Segmentation.longestSum,

@@ -102,6 +102,15 @@ struct AddedAnimationsTests {
         check(try fit(animations, noise: 0.02), animations)
     }
 
+    /// Both cancel each other for a while.
+    @Test func `a sum that stands still for a moment`() throws {
+        let curve = ProgressCurve.timing(.easeOut, duration: 0.9805)
+        let animations = [
+            Animation(begin: 0.325, curve: curve, x: 79.1), Animation(begin: 0.795, curve: curve, x: -46.7),
+        ]
+        check(try fit(animations, noise: 0.03), animations)
+    }
+
     @Test func `one axis after the other`() throws {
         let curve = ProgressCurve.timing(.easeOut, duration: 0.4)
         let animations = [

@@ -120,13 +120,21 @@ import TrackingScenes
     }
 
     /// Such an image in the middle of a frame of 30 frames per second is on a frame of 60.
-    @Test func `a frame without motion of its own does not count`() {
+    @Test(arguments: ["position", "rotation", "scale"])
+    func `a frame without motion of its own does not count`(quantity: String) {
+        func motion(_ frame: Double) -> BoxMotion {
+            switch quantity {
+            case "rotation": BoxMotion(position: Point(40, 10), rotation: 2 * frame)
+            case "scale": BoxMotion(position: Point(40, 10), scale: 1 + 0.02 * frame)
+            default: BoxMotion(position: Point(40 + 6 * frame, 10))
+            }
+        }
         let inserted: Set = [2.5, 6.5, 11.5]
         let numbers = ((0..<20).map(Double.init) + inserted).sorted()
         let samples = numbers.map { number in
             MotionSample(
                 time: (number / 30 * 100).rounded() / 100, state: .tracked,
-                motion: BoxMotion(position: Point(40 + 6 * number.rounded(.down), 10)), visible: 1)
+                motion: motion(number.rounded(.down)), visible: 1)
         }
         let track = MotionTrack(name: "box", samples: samples)
         let clock = FrameClock(stated: samples.map(\.time), unit: 0.01, track: track)
@@ -137,8 +145,7 @@ import TrackingScenes
         #expect(isClose(FrameClock(of: track).framesPerSecond, 30, 1e-9))
         // Where the box moves in all frames, the rate is 60.
         let moving = samples.map {
-            MotionSample(
-                time: $0.time, state: .tracked, motion: BoxMotion(position: Point(200 * $0.time, 10)), visible: 1)
+            MotionSample(time: $0.time, state: .tracked, motion: motion(30 * $0.time), visible: 1)
         }
         let other = FrameClock(
             stated: samples.map(\.time), unit: 0.01, track: MotionTrack(name: "box", samples: moving))
