@@ -12,9 +12,9 @@ struct AddedCandidate: Sendable {
 
     func begin(_ term: Int) -> Double { fit.parameters[model.place(of: 0, in: term)] }
 
-    /// What one animation sees of the parameters and coefficients of all: its own, and as the value before it the one after those that
-    /// began earlier.
-    func view(of term: Int) -> @Sendable ([Double], [[Double]]) -> (parameters: [Double], coefficients: [[Double]]) {
+    /// Maps the parameters and coefficients of all animations to those of one. Its value before the motion is the value after the animations
+    /// that began earlier.
+    func selection(of term: Int) -> ParameterCovariance.Selection {
         let earlier = Array(order.prefix { $0 != term })
         return { [model] parameters, coefficients in
             (
@@ -26,7 +26,7 @@ struct AddedCandidate: Sendable {
 
     /// The fit of one animation to the window without the others.
     func fit(of term: Int) -> CurveFit {
-        let own = view(of: term)(fit.parameters, fit.coefficients)
+        let own = selection(of: term)(fit.parameters, fit.coefficients)
         return CurveFit(
             model: model.terms[term], parameters: own.parameters, coefficients: own.coefficients, cost: fit.cost,
             residuals: fit.residuals, valueCount: fit.valueCount)
@@ -51,11 +51,20 @@ struct AddedAnimations: Sendable {
     let window: PhaseWindow
     /// Ascending by criterion, and not empty. All have the same number of animations.
     let candidates: [AddedCandidate]
+    /// The parameters of each animation of the best candidate, in the order in which they begin.
+    let descriptions: [PhaseDescription]
+
+    /// - Parameter candidates: ascending by criterion, and not empty.
+    init(window: PhaseWindow, candidates: [AddedCandidate]) {
+        (self.window, self.candidates) = (window, candidates)
+        descriptions = Self.descriptions(of: candidates, in: window)
+    }
 
     var best: AddedCandidate { candidates[0] }
 
-    /// The parameters of each animation, in the order in which they begin.
-    func descriptions() -> [PhaseDescription] {
+    private static func descriptions(of candidates: [AddedCandidate], in window: PhaseWindow) -> [PhaseDescription] {
+        let best = candidates[0]
+        let nearlyEqual = candidates.filter { $0.criterion < best.criterion + Alternative.threshold }
         let profile = ProfileIntervals(best.fit, window: window)
         let found = AddedCandidate(families: best.families, model: best.model, fit: profile.fit)
         let covariance = ParameterCovariance(profile.fit, window: window)
@@ -66,21 +75,28 @@ struct AddedAnimations: Sendable {
             }
             return PhaseDescription(
                 Candidate(family: found.families[term], fit: found.fit(of: term)),
-                window: found.window(of: term, in: window), covariance: covariance.seen(by: found.view(of: term)),
+                window: found.window(of: term, in: window), covariance: covariance.of(found.selection(of: term)),
                 intervals: intervals,
                 otherBegins: nearlyEqual.map { $0.begin($0.order[index]) })
         }
     }
 
-    /// The candidates that fit nearly as well as the best one, which is the first.
-    private var nearlyEqual: [AddedCandidate] {
-        candidates.filter { $0.criterion < best.criterion + Alternative.threshold }
+    /// Whether the samples determine each animation. Two large ones that nearly cancel each other explain any small motion, so that none may
+    /// go much farther than the values that are seen.
+    var areDetermined: Bool {
+        let seen = window.values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+        return descriptions.allSatisfy { description in
+            description.isDetermined(isComplete: true, endsAtRest: true)
+                && zip(description.endValues, seen.indices).allSatisfy { ends, channel in
+                    abs(ends.to.value - ends.from.value)
+                        < PhaseDescription.maxUnseen * (seen[channel] + 10 * window.noise[channel])
+                }
+        }
     }
 
     /// Whether an animation begins more than a frame before another one ends.
     var overlaps: Bool {
-        let descriptions = descriptions()
-        return zip(descriptions, descriptions.dropFirst()).contains { earlier, later in
+        zip(descriptions, descriptions.dropFirst()).contains { earlier, later in
             later.begin < earlier.begin + earlier.duration.value - window.frame
         }
     }
@@ -95,7 +111,7 @@ struct AddedAnimations: Sendable {
     /// The criterion of parts that explain the same run, with the price of the samples that no curve explains.
     func criterion(of parts: [Segment]) -> Double {
         let scale = max(best.fit.reducedCost, 1)
-        let price = AddedSearch.price(window)
+        let price = window.parameterPrice
         return parts.reduce(0.0) { sum, part in
             guard let fit = part.candidates?.best.fit else {
                 return sum + RunDivision.freePrice * Double(part.moving.count * window.channelCount)
@@ -115,7 +131,7 @@ struct AddedAnimations: Sendable {
         let scale = max(min(own.reducedCost, fit.reducedCost), 1)
         let difference =
             (own.cost - fit.cost) / scale
-            + AddedSearch.price(window) * Double(own.parameterCount - fit.parameterCount) + 2 * Alternative.threshold
+            + window.parameterPrice * Double(own.parameterCount - fit.parameterCount) + 2 * Alternative.threshold
         let labels = best.order.map { best.families[$0].label }
         return Alternative(
             family: best.families[0].kind, summary: "\(labels.joined(separator: " and ")), one added to the other",

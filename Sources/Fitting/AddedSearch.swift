@@ -27,11 +27,6 @@ struct AddedSearch {
         begins = first...max(shape.settled, first + window.frame)
     }
 
-    /// What a parameter adds to the criterion.
-    static func price(_ window: PhaseWindow) -> Double {
-        log(Double(max((window.movingCount + 2) * window.channelCount, 6)))
-    }
-
     /// The fewest animations that explain the samples; nil if no families do.
     func best() -> AddedAnimations? {
         for count in 2...Self.maxAnimations {
@@ -57,7 +52,7 @@ struct AddedSearch {
         var accepted = fits.map(ended).filter { PhaseCandidates.isAccepted($0.fit, in: window) }
         guard let closest = accepted.map(\.fit.reducedCost).min() else { return nil }
         let scale = max(closest, 1)
-        let price = Self.price(window)
+        let price = window.parameterPrice
         for index in accepted.indices {
             let fit = accepted[index].fit
             accepted[index].criterion = fit.cost / scale + price * Double(fit.parameterCount)
@@ -65,8 +60,7 @@ struct AddedSearch {
         accepted.sort { $0.criterion < $1.criterion }
         while !accepted.isEmpty {
             let animations = AddedAnimations(window: window, candidates: accepted)
-            let descriptions = animations.descriptions()
-            if descriptions.allSatisfy({ $0.isDetermined(isComplete: true, endsAtRest: true) }) { return animations }
+            if animations.areDetermined { return animations }
             accepted.removeFirst()
         }
         return nil

@@ -13,11 +13,11 @@ struct ParameterCovariance: Sendable {
     let quantile: Double
     /// Of the residuals, in units of the noise squared.
     let variance: Double
-    /// What functions see of the parameters and coefficients; nil for all of them.
-    private var view: View?
+    /// Selects the parameters and coefficients that functions receive; nil passes all of them.
+    private var selection: Selection?
 
-    /// Some parameters and coefficients that follow from those of a fit.
-    typealias View = @Sendable ([Double], [[Double]]) -> (parameters: [Double], coefficients: [[Double]])
+    /// Maps the parameters and coefficients of a fit to others that follow from them.
+    typealias Selection = @Sendable ([Double], [[Double]]) -> (parameters: [Double], coefficients: [[Double]])
 
     init(_ fit: CurveFit, window: PhaseWindow) {
         self.fit = fit
@@ -66,19 +66,19 @@ struct ParameterCovariance: Sendable {
         quantile = ParameterCovariance.studentQuantile(freedom)
     }
 
-    /// The same uncertainty for functions that see other parameters and coefficients, which follow from those of the fit.
-    func seen(by view: @escaping View) -> ParameterCovariance {
-        var seen = self
-        seen.view = view
-        return seen
+    /// The same uncertainty for functions of selected parameters and coefficients.
+    func of(_ selection: @escaping Selection) -> ParameterCovariance {
+        var selected = self
+        selected.selection = selection
+        return selected
     }
 
     /// A function of the parameters and the coefficients, with its interval.
     func estimate(_ function: ([Double], [[Double]]) -> Double) -> Estimate {
         func value(_ parameters: [Double], _ coefficients: [[Double]]) -> Double {
-            guard let view else { return function(parameters, coefficients) }
-            let seen = view(parameters, coefficients)
-            return function(seen.parameters, seen.coefficients)
+            guard let selection else { return function(parameters, coefficients) }
+            let selected = selection(parameters, coefficients)
+            return function(selected.parameters, selected.coefficients)
         }
         let center = value(fit.parameters, fit.coefficients)
         guard center.isFinite else { return Estimate(center, margin: 0) }

@@ -1,12 +1,8 @@
 extension PhaseAssembly {
     /// A phase for each of some animations that overlap. Their paths are the motion that is seen, from the begin of each to that of the
     /// next one.
-    ///
-    /// - Parameters:
-    ///   - animations: what was fitted to a run.
-    ///   - descriptions: of each animation, in the order in which they begin.
-    func phases(of animations: AddedAnimations, _ descriptions: [PhaseDescription]) -> [FittedPhase] {
-        let window = animations.window
+    func phases(of animations: AddedAnimations) -> [FittedPhase] {
+        let (window, descriptions) = (animations.window, animations.descriptions)
         let fit = animations.best.fit
         let begins = descriptions.map(\.beginEstimate)
         let ends = zip(begins, descriptions).map { begin, description in

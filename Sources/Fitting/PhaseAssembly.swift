@@ -20,7 +20,7 @@ struct PhaseAssembly {
             let next = index + 1 < segments.count ? begins[index + 1].estimate : nil
             let added =
                 if case .added(let animations) = segment.content {
-                    self.phases(of: animations, begins[index].added)
+                    self.phases(of: animations)
                 } else {
                     [phase(segment, begins[index], next: next)]
                 }
@@ -39,15 +39,12 @@ struct PhaseAssembly {
         var estimate: Estimate
         /// nil where no curve explains the segment, or the samples do not determine it.
         var curve: (description: PhaseDescription, candidates: PhaseCandidates)?
-        /// Of animations that overlap, in the order in which they begin.
-        var added: [PhaseDescription] = []
     }
 
     private func begin(_ index: Int) -> Begin {
         let segment = segments[index]
         if case .added(let animations) = segment.content {
-            let added = animations.descriptions()
-            return Begin(estimate: added[0].beginEstimate, curve: nil, added: added)
+            return Begin(estimate: animations.descriptions[0].beginEstimate, curve: nil)
         }
         let first = segment.moving.lowerBound
         // The begin lies in the frame before the first sample that moves.

@@ -34,8 +34,7 @@ struct PhaseCandidates: Sendable {
             scale = max(scale, closest.cost / Double(max(values - closest.parameterCount, 1)))
             scale *= ParameterCovariance.inflation(closest, samples: window.count)
         }
-        let moving = window.times.count { $0 >= shape.onset && $0 <= shape.settled } + 2
-        let price = log(Double(max(moving * window.channelCount, 6)))
+        let price = window.parameterPrice
         let rated = fits.map { candidate in
             var rated = candidate
             rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)

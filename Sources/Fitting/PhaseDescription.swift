@@ -2,7 +2,7 @@ import Foundation
 import Motion
 
 /// The parameters of a candidate with their intervals.
-struct PhaseDescription {
+struct PhaseDescription: Sendable {
     let candidate: Candidate
     let window: PhaseWindow
     /// When the curve begins, in seconds: later than the begin of the fit where a continuing curve is cut there.
@@ -57,7 +57,7 @@ struct PhaseDescription {
     ///
     /// - Parameters:
     ///   - window: the samples without the motion of the others.
-    ///   - covariance: that of all animations, seen by this one.
+    ///   - covariance: the uncertainty of this animation's parameters, from the fit of all animations.
     ///   - intervals: by the index of the parameter.
     ///   - otherBegins: when the animation begins in fits that are nearly as good.
     init(
@@ -135,7 +135,7 @@ struct PhaseDescription {
         } else {
             let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
             guard duration.margin < (isComplete ? 1 : 0.5) * duration.value,
-                isComplete || duration.value < Self.mostUnseen * seen
+                isComplete || duration.value < Self.maxUnseen * seen
             else { return false }
             if case .deceleration(let found) = curve, found.rate.margin > 0.5 * (1 - found.rate.value) { return false }
         }
@@ -148,12 +148,12 @@ struct PhaseDescription {
             let seen = (values.max() ?? 0) - (values.min() ?? 0)
             let miss = abs(ends.to.value - shape.to[channel])
             if isAtRest, miss > max(5 * window.noise[channel], Self.mostMiss * seen) { return false }
-            return abs(ends.to.value - ends.from.value) < Self.mostUnseen * (seen + 10 * window.noise[channel])
+            return abs(ends.to.value - ends.from.value) < Self.maxUnseen * (seen + 10 * window.noise[channel])
         }
     }
 
     /// The distance or duration of a curve over that which was seen, from which on its end is a guess.
-    private static let mostUnseen = 4.0
+    static let maxUnseen = 4.0
     /// The distance of a curve's end from the rest after it, as a share of the motion, with which it is another curve.
     private static let mostMiss = 0.03
     /// The error of a damping ratio, as a share of it, with which springs look alike.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The samples to which one curve is fitted.
 struct PhaseWindow: Sendable {
     /// What comes before the first sample.
@@ -78,6 +80,9 @@ struct PhaseWindow: Sendable {
         let shape = shape
         return times.count { $0 >= shape.onset && $0 <= shape.settled }
     }
+
+    /// What a parameter adds to the criterion of Bayes.
+    var parameterPrice: Double { log(Double(max((movingCount + 2) * channelCount, 6))) }
 
     /// When and how far the values move, from which searches start.
     var shape: WindowShape { WindowShape(self) }

@@ -1,4 +1,3 @@
-import Foundation
 import Motion
 
 /// A timing function that plays again and again: begin, logarithm of the duration of one play, and the coordinates of the two control
@@ -27,12 +26,7 @@ struct RepeatingModel: CurveModel {
 
     func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
         let function = TimingModel.function(parameters)
-        let (begin, duration) = (parameters[0], exp(parameters[1]))
-        let count = times.count
-        for k in 0..<count {
-            columns[k] = 1
-            columns[count + k] = progress((times[k] - begin) / duration, function)
-        }
+        TimingModel.evaluate(parameters, at: times, columns: &columns) { progress($0, function) }
     }
 
     /// - Parameter time: in plays after the begin.

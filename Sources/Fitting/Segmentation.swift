@@ -62,6 +62,10 @@ struct Segmentation {
         }
     }
 
+    private func start(of range: Range<Int>, atRest: Bool) -> PhaseWindow.Start {
+        atRest ? .rest : .motion(until: series.times[range.lowerBound] - series.frame)
+    }
+
     /// An animation that repeats and explains a run, which may begin and end with the recording.
     private func repeating(_ run: Range<Int>, in range: Range<Int>) -> PhaseCandidates? {
         let startsAtRest = range.lowerBound + 2 <= run.lowerBound
@@ -70,8 +74,7 @@ struct Segmentation {
             isSeenToEnd || range.upperBound == series.count,
             !run.contains(where: { $0 > range.lowerBound && series.followsGap($0) })
         else { return nil }
-        let start: PhaseWindow.Start =
-            startsAtRest ? .rest : .motion(until: series.times[range.lowerBound] - series.frame)
+        let start = start(of: range, atRest: startsAtRest)
         return RepeatingSearch(series.part(range, start: start), isSeenToEnd: isSeenToEnd).best()
     }
 
@@ -185,8 +188,7 @@ struct Segmentation {
 
     private func explainUnbroken(_ run: Range<Int>, in range: Range<Int>) -> [Segment] {
         let startsAtRest = range.lowerBound + 2 <= run.lowerBound
-        let start: PhaseWindow.Start =
-            startsAtRest ? .rest : .motion(until: series.times[range.lowerBound] - series.frame)
+        let start = start(of: range, atRest: startsAtRest)
         func segment(_ content: Segment.Content) -> Segment {
             Segment(moving: run, window: range, content: content, startsAtRest: startsAtRest, endsAtRest: true)
         }

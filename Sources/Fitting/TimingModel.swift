@@ -20,11 +20,18 @@ struct TimingModel: CurveModel {
 
     func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
         let function = TimingModel.function(parameters)
+        TimingModel.evaluate(parameters, at: times, columns: &columns) { function.value(at: $0) }
+    }
+
+    /// Writes the columns of a progress that is a function of the time in durations after the begin.
+    static func evaluate(
+        _ parameters: [Double], at times: [Double], columns: inout [Double], _ progress: (_ time: Double) -> Double
+    ) {
         let (begin, duration) = (parameters[0], exp(parameters[1]))
         let count = times.count
         for k in 0..<count {
             columns[k] = 1
-            columns[count + k] = function.value(at: (times[k] - begin) / duration)
+            columns[count + k] = progress((times[k] - begin) / duration)
         }
     }
 

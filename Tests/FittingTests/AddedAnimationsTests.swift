@@ -157,6 +157,25 @@ struct AddedAnimationsTests {
         #expect(fit.description.contains("easeInEaseOut and easeInEaseOut, one added to the other"), "\(fit)")
     }
 
+    /// The middle of a picture that is pinched about a place that moves. Two large animations that nearly cancel each other would follow it.
+    @Test(arguments: [0.02, 0.05, 0.1])
+    func `no animation goes much farther than what is seen`(noise: Double) throws {
+        func middle(_ time: Double, _ focus: ClosedRange<Double>, isUp: Bool, offset: Double) -> Double {
+            let u = min(max((time - 0.3) / 0.9, 0), 1)
+            let place =
+                isUp
+                ? focus.upperBound - u * (focus.upperBound - focus.lowerBound)
+                : focus.lowerBound + u * (focus.upperBound - focus.lowerBound)
+            return place + offset * (1 + 0.8 * u * u * (3 - 2 * u))
+        }
+        let fit = try SampledMotion(noise: noise).fit(
+            { middle($0, 150...180, isUp: false, offset: -20) }, { middle($0, 108...160, isUp: true, offset: 20) })
+        for phase in fit.phases {
+            #expect(abs(phase.channels[0].to.value - phase.channels[0].from.value) < 4.2 * 14, "\(fit)")
+            #expect(abs(phase.channels[1].to.value - phase.channels[1].from.value) < 4.2 * 36, "\(fit)")
+        }
+    }
+
     @Test func `the code has an animation for each`() throws {
         let curve = ProgressCurve.timing(.easeInEaseOut, duration: 0.4)
         let fit = try fit(

@@ -155,9 +155,10 @@ import Testing
     }
 
     /// `continuous` is also a key of expectations.
-    @Test func `the word for a curve of corners leads to that of corners`() throws {
+    @Test(arguments: ["squircle", "continous"])
+    func `the help on a case is that on its key`(word: String) throws {
         let space = try Workspace()
-        try space.write("zoetrope: 2\nlayers: [ { id: a, cornerCurve: squircle } ]\n", to: "corner.yaml")
+        try space.write("zoetrope: 2\nlayers: [ { id: a, cornerCurve: \(word) } ]\n", to: "corner.yaml")
         let run = try space.run(["validate", "corner.yaml"])
         #expect(run.messages.contains("  hint: did you mean 'continuous'?\n"), "\(run.messages)")
         #expect(run.messages.contains("  help: zoetrope help key cornerCurve\n"), "\(run.messages)")

@@ -16,7 +16,7 @@ struct TimingAnswer: Encodable {
 
     /// `name`, `points` (four coordinates of a cubic Bézier curve) or `spring`.
     var form: String
-    /// The name in `let` that stands for the timing; nil for a timing that is written in its place.
+    /// The name of the timing in `let`; nil if the scene writes the timing inline.
     var letName: String?
     /// The coordinates x1, y1, x2, y2 of a curve.
     var points: [Double]?
@@ -110,7 +110,7 @@ struct TimingAnswer: Encodable {
         return found
     }
 
-    /// The spring that a name stands for; nil for a curve.
+    /// The spring that a declaration in `let` describes; nil if it describes a curve.
     private static func spring(named node: SourceNode, duration: Double?) -> Spring? {
         guard let name = node.scalar else { return spring(node, duration: duration) }
         return SpringPreset(rawValue: name)?.spring(duration: nil, extraBounce: 0, initialVelocity: 0)

@@ -9,6 +9,7 @@ package enum CommonWords {
         "click": "tap", "theme": "appearance", "loop": "repeat", "iterations": "repeat", "tension": "stiffness",
         "friction": "damping", "vars": "variables", "state": "variables", "tokens": "let", "constants": "let",
         "tolerance": "levels",
+        "squircle": "continuous",
         "radius": "cornerRadius",
         "swipe": "flick", "longpress": "press", "sleep": "wait", "pan": "drag", "scroll": "drag",
         "doubletap": "tap", "drag": "pan",
@@ -52,8 +53,6 @@ package enum CommonWords {
         }
         let lower = word.lowercased()
         if let note = notes[lower], candidates.contains(note.ours) { return note.hint }
-        // `continuous` alone is a key of expectations, which the manual would explain.
-        if lower == "squircle", candidates.contains("continuous") { return Hint(nearest: "continuous", to: word) }
         let isAction = actionWords.contains(lower)
         let several = isAction ? ourActionWords : otherWords[lower] ?? []
         let ours = several.first(where: candidates.contains) ?? words[lower]

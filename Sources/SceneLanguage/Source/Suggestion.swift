@@ -71,10 +71,12 @@ package enum Suggestion {
         return ["frame", "transform"].lazy.compactMap { group in found.first { $0.lowercased() == group + end } }.first
     }
 
-    /// The same for a case.
+    /// The same for a case. The hint has no topic, because the manual explains a case with the key that takes it, and the same word may be a
+    /// key elsewhere.
     package static func hint(forCase word: String, among allowed: some Collection<String>) -> Hint? {
-        PlatformNames.hint(forCase: word, among: allowed) ?? CommonWords.hint(for: word, among: allowed)
-            ?? nearest(to: word, among: allowed).map { Hint(nearestWord: $0, to: word) }
+        PlatformNames.hint(forCase: word, among: allowed)
+            ?? CommonWords.hint(for: word, among: allowed).map { Hint($0.description, correction: $0.correction) }
+            ?? nearest(to: word, among: allowed).map { Hint(nearest: $0, to: word) }
             ?? hint(for: word, among: allowed, what: "allowed")
     }
 

@@ -209,7 +209,7 @@ package indirect enum Timing: Sendable {
         }
     }
 
-    /// The name in `let` by which an animation uses it; nil for a timing that is written in its place.
+    /// The name of the timing in `let`; nil if the scene writes the timing inline.
     package var name: String? { if case .named(let name, _) = self { name } else { nil } }
 
     /// The timing without its name.

@@ -25,7 +25,7 @@ enum MissingUnit {
 
     /// The digits of a time without a unit that was probably meant in milliseconds; nil for a time that is not suspicious.
     ///
-    /// - Parameter scope: where the names are found that can stand for the time.
+    /// - Parameter scope: the scope in which the names of the expression are resolved.
     static func digits(of time: TypedExpression, in scope: Scope) -> String? {
         let text = scope.deferred[time.text]?.numeral ?? time.text
         guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }),
@@ -66,7 +66,7 @@ extension SceneCompiler {
 
     /// Warns of a time that was probably meant in milliseconds. `300s` is never one.
     ///
-    /// - Parameter scope: where the names are found that can stand for the time.
+    /// - Parameter scope: the scope in which the names of the expression are resolved.
     func warnOfMissingUnit(_ time: TypedExpression, in scope: Scope) {
         guard let digits = MissingUnit.digits(of: time, in: scope) else { return }
         let isName = digits != time.text

@@ -44,7 +44,7 @@ struct GoldenDifference {
         self.line = line
     }
 
-    /// A recorded file that cannot be compared. It is no error that is thrown, because the current content can be accepted in its place.
+    /// A result for a recorded file that cannot be read. It is not a thrown error, because `--accept` can replace the file.
     ///
     /// - Parameters:
     ///   - reason: what is wrong with the file, as a sentence without a full stop.
