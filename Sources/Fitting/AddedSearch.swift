@@ -49,7 +49,11 @@ struct AddedSearch {
             return AddedCandidate(
                 families: found.sum.families, model: model, fit: isPromising ? polished(fit, model) : fit)
         }
-        var accepted = fits.map(ended).filter { PhaseCandidates.isAccepted($0.fit, in: window) }
+        // A sum has many parameters, and may follow a smooth motion that has no animations.
+        let polynomials = PolynomialComparison(window, shape)
+        var accepted = fits.map(ended).filter {
+            PhaseCandidates.isAccepted($0.fit, in: window) && polynomials.isBetter($0.fit, by: 0)
+        }
         guard let closest = accepted.map(\.fit.reducedCost).min() else { return nil }
         let scale = max(closest, 1)
         let price = window.parameterPrice

@@ -210,31 +210,10 @@ struct RunDivision {
         }
     }
 
-    /// Whether a curve that another one interrupts is worth its parameters: no polynomial explains the moving samples as well.
+    /// Whether a curve that another one interrupts is worth its parameters.
     private func explainsBetterThanPolynomials(_ candidates: PhaseCandidates, by margin: Double) -> Bool {
-        let window = candidates.window
-        let (fit, count) = (candidates.best.fit, window.count)
-        let moving = window.times.indices.filter {
-            window.times[$0] >= candidates.shape.onset && window.times[$0] <= candidates.shape.settled
-        }
-        guard moving.count >= 5, let first = moving.first, let last = moving.last else { return false }
-        let price = log(Double(moving.count * window.channelCount))
-        var cost = price * Double(fit.parameterCount)
-        for channel in 0..<window.channelCount {
-            for k in moving { cost += fit.residuals[channel * count + k] * fit.residuals[channel * count + k] }
-        }
-        let half = max((window.times[last] - window.times[first]) / 2, window.frame)
-        let positions = moving.map { (window.times[$0] - window.times[first]) / half - 1 }
-        for degree in 1...6 where degree + 2 < moving.count {
-            var polynomial = price * Double((degree + 1) * window.channelCount)
-            for channel in 0..<window.channelCount {
-                let values = moving.map { window.values[channel][$0] }
-                let squares = LocalPolynomial(positions, values, degree: degree)?.squares ?? .infinity
-                polynomial += squares / (window.noise[channel] * window.noise[channel])
-            }
-            if polynomial < cost + margin { return false }
-        }
-        return true
+        PolynomialComparison(candidates.window, candidates.shape)
+            .isBetter(candidates.best.fit, by: margin)
     }
 
     /// Moves the boundary between the last of some segments and a curve to where both explain the samples best.
