@@ -18,6 +18,8 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
     case interlaced
     /// A file in a format for films that has none, such as a recording of sound.
     case noVideo
+    /// A film with a single frame.
+    case oneFrame
     /// A film, without the program that reads it.
     case noFFmpeg
 
@@ -36,6 +38,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
         case .pixelCount: "has more than \(AnimationFile.maxTotalPixels) pixels in all its frames"
         case .interlaced: "is an interlaced APNG, which is not supported"
         case .noVideo: "contains no video"
+        case .oneFrame: "is a film with one frame only, so nothing can move in it"
         case .noFFmpeg: "is a film, which needs the program ffmpeg, and that is not installed"
         }
     }
@@ -46,7 +49,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
         case .size(let width, let height): width > 0 && height > 0
         case .frameCount(let count): count > 0
         case .pixelCount: true
-        case .empty, .unknownFormat, .still, .damaged, .interlaced, .noVideo, .noFFmpeg: false
+        case .empty, .unknownFormat, .still, .damaged, .interlaced, .noVideo, .oneFrame, .noFFmpeg: false
         }
     }
 }

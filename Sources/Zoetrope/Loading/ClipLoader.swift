@@ -103,7 +103,7 @@ final class ClipLoader: ClipOpener {
         case .noFFmpeg: Hint("apt-get install ffmpeg")
         case .size, .frameCount, .pixelCount:
             Hint("cut or reduce it: ffmpeg -i film.mp4 -t 20 -vf fps=30,scale=720:-2 short.mp4")
-        case .empty, .damaged, .noVideo: nil
+        case .empty, .damaged, .noVideo, .oneFrame: nil
         }
     }
 

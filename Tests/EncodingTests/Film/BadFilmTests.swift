@@ -59,7 +59,7 @@ import Testing
             ([], "is empty"), (Self.start, "is a damaged MP4: ffprobe: moov atom not found"),
             (Self.start + noise, "is a damaged MP4: ffprobe: "), (Self.matroska, "is a damaged WebM: ffprobe: "),
             (Self.matroska + noise, "is a damaged WebM: ffprobe: "), (sound, "contains no video"),
-            (one, "is a damaged MP4: it has fewer than two frames"),
+            (one, "is a film with one frame only, so nothing can move in it"),
             (Array("ffconcat version 1.0\nfile '/etc/passwd'\n".utf8), "is neither a GIF"),
             (Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), "is neither a GIF"),
             (Array("FLV\u{1}".utf8) + noise, "is neither a GIF"),

@@ -59,8 +59,9 @@ struct FilmProbe {
         let packets = answer.packets ?? []
         frames = packets.compactMap(\.frame).sorted { $0.time < $1.time }
         guard frames.count <= AnimationFile.maxFrames else { throw .frameCount(frames.count) }
-        guard frames.count > 1 else { throw .damaged(format: format, reason: "it has fewer than two frames") }
+        guard !frames.isEmpty else { throw .damaged(format: format, reason: "it has no frames") }
         try checkLength(stream, packets: packets.count, format: format)
+        guard frames.count > 1 else { throw .oneFrame }
         comment = answer.format?.tags?.comment ?? ""
     }
 
