@@ -160,6 +160,10 @@ struct PicturePair {
     private let name: String
 
     init(expected: Data, actual: Data, name: String, in folder: String) throws {
+        // A golden of a test in Swift may have a name without an extension, by which files are read and written.
+        let ending = URL(fileURLWithPath: name).pathExtension.lowercased()
+        let isGIF = actual.starts(with: Data("GIF8".utf8))
+        let name = AnimationFile.fileExtensions.contains(ending) ? name : name + (isGIF ? ".gif" : ".png")
         func open(_ data: Data, _ prefix: String) throws -> FrameSource {
             let path = "\(folder)/\(prefix)-\(name)"
             try FileWriter.write(data, to: path)
