@@ -9,7 +9,7 @@ package struct TrackReport: Sendable {
     package let tracks: [MotionTrack]
     /// When the frames were sampled.
     package let clock: FrameClock
-    /// What is uncertain about the times.
+    /// What is uncertain about the times and the boxes.
     private let doubts: [String]
     /// When the last frame ends, in seconds.
     package let duration: Double
@@ -28,7 +28,7 @@ package struct TrackReport: Sendable {
         let replaced = recording.replacedDelays
         let replacement =
             "\(replaced) of \(result.times.count) frames state a delay that browsers replace by 0.1 s, and so does this table"
-        doubts = clock.doubts + (replaced > 0 ? [replacement] : [])
+        doubts = clock.doubts + (replaced > 0 ? [replacement] : []) + tracks.compactMap(\.lookAlikeText)
         (width, height, self.scale) = (recording.width, recording.height, scale)
         duration = recording.duration
     }
@@ -74,7 +74,7 @@ package struct TrackReport: Sendable {
             case .unknown: "an unknown frame rate"
             }
         var parts = ["\(recording): \(width)x\(height), \(count) frames at \(rate)"]
-        let repeated = clock.notes.values.count { $0.contains(.repeated) }
+        let repeated = clock.notes.values.count { $0.contains(.repeated) || $0.contains(.shownAgain) }
         let dropped = clock.notes.values.joined().reduce(0) { sum, note in
             if case .dropped(let number) = note { sum + number } else { sum }
         }
@@ -183,6 +183,12 @@ package struct TrackReport: Sendable {
 }
 
 extension MotionTrack {
+    /// Why a box that has left the canvas stays lost; nil for others.
+    fileprivate var lookAlikeText: String? {
+        guard hasLookAlike, samples.contains(where: { $0.state == .lost(.leftCanvas) }) else { return nil }
+        return "other places of the frame look like '\(name)', so it is not looked for after it has left the canvas"
+    }
+
     /// The standard deviation of the opacity of a box in a film. The codec writes a change of brightness late or in steps, and for a whole
     /// box at once, so that the differences between its pixels do not show it. Measured with
     /// `Benchmarks/recordings/browser.py --quantity opacity`: 0.005 to 0.02 at a constant rate factor of 23.

@@ -20,6 +20,8 @@ struct BoxMatcher: Sendable {
     private var usualDifference = 0.0
     /// The least error of edges that is assumed: they do not become sharp in one frame.
     private(set) var usualEdgeError = 0.0
+    /// The distance in pixels to the nearest other thing that looks like the box; nil if there is none. Set by the tracker.
+    var lookAlikeDistance: Double?
     /// What the last alignment compared, and the pose of its result.
     var lastAlignment: (levels: LevelPair, pose: BoxPose)?
 
@@ -68,8 +70,11 @@ struct BoxMatcher: Sendable {
         let usualQuality = Double(usualQuality)
         // In a frame, a box hardly moves by more than its size, and its velocity hardly changes by more than itself.
         let reach = 0.4 * (template.size.width + template.size.height) + 0.75 * (step ?? 0)
+        // What is found farther away may be another thing that looks the same.
+        let limit = lookAlikeDistance.map { $0 / 2 } ?? .infinity
+        let radii = (step == nil ? [] : [near]) + [wide] + (lookAlikeDistance == nil ? [whole] : [])
         var best: Match?
-        for radius in step == nil ? [wide, whole] : [near, wide, whole] {
+        for radius in radii {
             // Scales other than the expected one are tried only where it fits badly.
             for factor in model.growth == .none ? [1] : [1, 0.82, 1.22] {
                 var pose = predicted
@@ -79,7 +84,7 @@ struct BoxMatcher: Sendable {
                 let usual = radius == near ? max(0.75 * usualScore, 0.3) : Self.leastScore
                 improve(
                     &best, candidates, from: pose, predicted, needed: Self.leastScore, usual: usual,
-                    expected: step != nil && radius != whole, reach: reach, pyramid)
+                    expected: step != nil && radius != whole, reach: reach, limit: limit, pyramid)
                 if let best, best.rank > 0.9 * usualQuality { break }
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
@@ -93,7 +98,7 @@ struct BoxMatcher: Sendable {
                 let candidates = search.candidates(around: pose, radius: wide, bias: 0.1)
                 improve(
                     &turned, candidates, from: pose, predicted, needed: 0.3, usual: 0.3, expected: false, reach: 0,
-                    pyramid)
+                    limit: limit, pyramid)
                 if let turned, turned.found.quality > 0.9 * usualQuality { break }
             }
             if let turned, turned.found.quality > 0.75 * usualQuality {
@@ -127,15 +132,18 @@ struct BoxMatcher: Sendable {
     ///     place between the coarse pixels.
     ///   - expected: whether the box was found in the last frame and has to be there.
     ///   - reach: how far from the prediction, in pixels, a box is taken for the same one although it looks different.
+    ///   - limit: how far from the prediction, in pixels, a box is taken for the same one at all.
     private mutating func improve(
         _ best: inout Match?, _ candidates: [DirectionSearch.Candidate], from pose: BoxPose, _ predicted: BoxPose,
-        needed: Float, usual: Float, expected: Bool, reach: Double, _ pyramid: LumaPyramid
+        needed: Float, usual: Float, expected: Bool, reach: Double, limit: Double, _ pyramid: LumaPyramid
     ) {
         for candidate in candidates where candidate.score >= needed {
             guard let found = refine(candidate, pose, pyramid) else { continue }
             let distance = found.pose.center.distance(to: predicted.center)
             let isNear = distance < reach
-            guard isMatch(found, pose, predicted, expected: expected, isNear: isNear) else { continue }
+            guard distance < limit, isMatch(found, pose, predicted, expected: expected, isNear: isNear) else {
+                continue
+            }
             guard candidate.score >= usual || isSame(found, predicted) else { continue }
             // With more noise more points match, also those of another thing. Of equal things the nearest is the box.
             let rank =
@@ -196,7 +204,7 @@ struct BoxMatcher: Sendable {
     /// Whether an alignment shows the box and not something else.
     ///
     /// - Parameter pose: that of the search.
-    private func isMatch(_ found: Alignment, _ pose: BoxPose, _ predicted: BoxPose, expected: Bool, isNear: Bool)
+    func isMatch(_ found: Alignment, _ pose: BoxPose, _ predicted: BoxPose, expected: Bool, isNear: Bool)
         -> Bool
     {
         let growth = abs(found.pose.logScale - predicted.logScale)

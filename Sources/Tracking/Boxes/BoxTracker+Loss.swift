@@ -7,7 +7,7 @@ extension BoxTracker {
         let bounds = predicted.transform.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))
         let canvas = Rect(0, 0, Double(pyramid.width), Double(pyramid.height))
         let seen = bounds.intersection(canvas).map { $0.width * $0.height / (bounds.width * bounds.height) } ?? 0
-        if seen < 0.3 { return .leftCanvas }
+        if seen < 0.3 || hasLookAlike && seen < 0.8 { return .leftCanvas }
         if lastContrast < 0.3 { return .fadedOut }
         if lastVisible < 0.7 { return .covered }
         return .noMatch

@@ -38,7 +38,8 @@ package struct BoxTracker: Sendable {
         }
         try TextureCheck(pyramid.levels[0], rect: rect).require(box.name)
         let pose = BoxPose(center: rect.center)
-        guard let reference = BoxMatcher(pyramid, pose: pose, size: rect.size) else { throw .noTexture(box.name) }
+        guard var reference = BoxMatcher(pyramid, pose: pose, size: rect.size) else { throw .noTexture(box.name) }
+        reference.lookAlikeDistance = reference.distanceToLookAlike(in: pyramid)
         self.box = box
         self.scale = scale
         self.reference = reference
@@ -70,6 +71,11 @@ package struct BoxTracker: Sendable {
             lastSample = sample
             return sample
         }
+        if hasLookAlike, case .lost(.leftCanvas) = lastSample.state {
+            // What comes to its place may be another thing that looks the same.
+            lastSample.time = time
+            return lastSample
+        }
         let step = isFound ? history.stride : nil
         var predicted = history.prediction(at: time)
         if !isFound {
@@ -88,11 +94,11 @@ package struct BoxTracker: Sendable {
             if first.visible > 0.6 { reliable = (first.pose, first.light) }
             if first.visible > 0.9 { recent = nil }
             if first.changesEverywhere, recent?.isOld ?? true {
-                recent = RecentAppearance(pyramid, first, size: size) ?? recent
+                recent = recentAppearance(pyramid, first) ?? recent
             }
             lastSample = sample(of: first, opacityOf: first, pyramid, time: time)
         } else if let second {
-            if second.changesEverywhere { recent = RecentAppearance(pyramid, second, size: size) ?? recent }
+            if second.changesEverywhere { recent = recentAppearance(pyramid, second) ?? recent }
             // Of most of the box the reference still tells how opaque it is.
             let known = first.flatMap { $0.visible > 0.6 ? $0 : nil }
             lastSample = sample(of: second, opacityOf: known, pyramid, time: time)
@@ -103,6 +109,13 @@ package struct BoxTracker: Sendable {
         }
         return lastSample
     }
+
+    private func recentAppearance(_ pyramid: LumaPyramid, _ found: Alignment) -> RecentAppearance? {
+        RecentAppearance(pyramid, found, size: size, lookAlikeDistance: reference.lookAlikeDistance)
+    }
+
+    /// Whether another thing on the frame of the reference looks like the box.
+    var hasLookAlike: Bool { reference.lookAlikeDistance != nil }
 
     /// Whether the last frame showed the box.
     private var isFound: Bool { lastSample.motion != nil }

@@ -11,8 +11,9 @@ struct RecentAppearance: Sendable {
     private let uncertainty: PoseUncertainty
 
     /// The appearance in a frame in which the box was found.
-    init?(_ pyramid: LumaPyramid, _ found: Alignment, size: Size) {
-        guard let matcher = BoxMatcher(pyramid, pose: found.pose, size: size) else { return nil }
+    init?(_ pyramid: LumaPyramid, _ found: Alignment, size: Size, lookAlikeDistance: Double?) {
+        guard var matcher = BoxMatcher(pyramid, pose: found.pose, size: size) else { return nil }
+        matcher.lookAlikeDistance = lookAlikeDistance
         self.matcher = matcher
         uncertainty = found.uncertainty
     }

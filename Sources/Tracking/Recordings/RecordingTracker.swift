@@ -110,7 +110,7 @@ package struct RecordingTracker {
                     samples[index][frame]
                         ?? MotionSample(time: times[frame], state: .lost(.notRead), motion: nil, visible: 0)
                 },
-                reference: references[index])
+                reference: references[index], hasLookAlike: forward[index]?.hasLookAlike ?? false)
         }
         return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
     }

@@ -7,11 +7,14 @@ package struct MotionTrack: Sendable, Hashable {
     package var samples: [MotionSample]
     /// The sample of the frame on which the box was drawn; nil for a track that was read from a table.
     package var reference: Int?
+    /// Whether another thing on that frame looks like the box, so that it is not looked for once it has left the canvas.
+    package var hasLookAlike: Bool
 
-    package init(name: String, samples: [MotionSample], reference: Int? = nil) {
+    package init(name: String, samples: [MotionSample], reference: Int? = nil, hasLookAlike: Bool = false) {
         self.name = name
         self.samples = samples
         self.reference = reference
+        self.hasLookAlike = hasLookAlike
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import TestSupport
 import Testing
@@ -65,6 +66,57 @@ import TrackingScenes
             return rects.last { $0.rect.contains(place) }?.luma ?? 242
         }
         return LumaFrame(width: 390, height: 844, luma: luma, time: time)
+    }
+
+    /// Rows of a list that scrolls up and stops, each with a disc and a line of blocks instead of a label.
+    private func list(offset: Double, time: Double) -> LumaFrame {
+        let luma = (0..<200 * 300).map { index -> UInt8 in
+            let (x, y) = (Double(index % 200) + 0.5, Double(index / 200) + 0.5 + offset)
+            let row = y - 60 * (y / 60).rounded(.down)
+            if row > 58 { return 210 }
+            let disc = (x - 30) * (x - 30) + (row - 30) * (row - 30)
+            if disc < 256 { return UInt8(90 + 0.5 * x) }
+            guard x > 64, x < 150, abs(row - 30) < 7 else { return 255 }
+            return Int(x / 6) % 2 == 0 || Int(x / 11) % 3 == 0 ? 40 : 255
+        }
+        return LumaFrame(width: 200, height: 300, luma: luma, time: time)
+    }
+
+    @Test func `a row that has left the canvas is not found in another row`() throws {
+        // Rows leave at different speeds, in both directions.
+        for (speed, sign) in [(14.0, 1.0), (5, 1), (14, -1)] {
+            let offsets = (0..<60).map { sign * speed * Double($0) }
+            var tracker = try BoxTracker(
+                TrackedBox(name: "row", rect: Rect(8, 122, 180, 56)), in: list(offset: offsets[0], time: 0))
+            for (index, offset) in offsets.enumerated().dropFirst() {
+                let sample = tracker.follow(list(offset: offset, time: Double(index) / 60))
+                let truth = 150 - offset
+                if truth > 30, truth < 270 {
+                    #expect(try abs(#require(sample.motion).position.y - truth) < 0.1, "\(speed), frame \(index)")
+                } else if truth < -28 || truth > 328 {
+                    #expect(sample.state == .lost(.leftCanvas), "\(speed), frame \(index): \(sample)")
+                } else if let motion = sample.motion {
+                    #expect(abs(motion.position.y - truth) < 3, "\(speed), frame \(index)")
+                }
+            }
+        }
+    }
+
+    @Test func `a row of a list is followed where the list turns and while something covers it`() throws {
+        let offsets = (0..<40).map { (24 * sin(Double($0) / 6)).rounded() }
+        let frames = offsets.enumerated().map { index, offset -> LumaFrame in
+            let frame = list(offset: offset, time: Double(index) / 60)
+            guard (18...21).contains(index) else { return frame }
+            // Covers the whole row.
+            let luma = (0..<200 * 300).map { (100...200).contains($0 / 200) ? 128 : frame.luma[$0] }
+            return LumaFrame(width: 200, height: 300, luma: luma, time: frame.time)
+        }
+        var tracker = try BoxTracker(TrackedBox(name: "row", rect: Rect(8, 122, 180, 56)), in: frames[0])
+        for (index, offset) in offsets.enumerated().dropFirst() {
+            let sample = tracker.follow(frames[index])
+            guard !(18...21).contains(index) else { continue }
+            #expect(try abs(#require(sample.motion).position.y - (150 - offset)) < 0.1, "frame \(index)")
+        }
     }
 
     @Test func `a box that has left the canvas is not found in another flat shape`() throws {
