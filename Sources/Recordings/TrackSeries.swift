@@ -145,7 +145,8 @@ package struct TrackSeries: Sendable {
             let notes = clock.notes[index] ?? []
             // A frame whose pixels differ from those of the one before can repeat its motion.
             let isStale = notes.contains(.repeated) && track.samples[index].state == .tracked
-            return index < clock.times.count && !notes.contains(.inserted) && !isStale
+            let isOwn = !notes.contains(.inserted) && !notes.contains(.shownAgain)
+            return index < clock.times.count && isOwn && !isStale
         }
         for (place, index) in timed.enumerated() {
             let sample = track.samples[index]

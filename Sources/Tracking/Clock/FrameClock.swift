@@ -19,6 +19,9 @@ package struct FrameClock: Sendable, Hashable {
     package enum Note: Sendable, Hashable {
         /// It has the pixels of the frame before: it shows the motion of an earlier time, or nothing moved.
         case repeated
+        /// It shows a frame of a slower rate once more, in a pattern that explains which frames do: its picture is that of the time of the
+        /// frame before.
+        case shownAgain
         /// It lies between two frames of the constant rate and shows no motion of its own, such as an image that corrects colours of a
         /// GIF while a frame is shown.
         case inserted
@@ -30,8 +33,8 @@ package struct FrameClock: Sendable, Hashable {
     }
 
     package let rate: Rate
-    /// When each frame was sampled, in seconds. With a constant rate these are multiples of the period after the first time;
-    /// otherwise the stated times.
+    /// When each frame was sampled, in seconds. With a constant rate these are multiples of the period after the first time, except for
+    /// frames that repeat others in a pattern; otherwise the stated times.
     package let times: [Double]
     /// The unit of the stated times: 0.01 s for a GIF; nil where they have none above a microsecond.
     package let quantum: Double?
@@ -82,10 +85,27 @@ package struct FrameClock: Sendable, Hashable {
         for index in inserted { notes[index, default: []].append(.inserted) }
         for index in replaced { notes[index, default: []].append(.repeated) }
         if let fit {
-            rate = .constant(period: fit.period)
+            let cadence = track.flatMap { track in
+                Cadence(
+                    track, numbers: fit.numbers, moving: found?.moving ?? [],
+                    still: stale.union(stated.indices.filter { repeated[$0] }), period: fit.period)
+            }
+            rate = .constant(period: fit.period * (cadence?.ratio ?? 1))
             let origin = stated[0] + fit.offset
             times = stated.indices.map { index in
-                inserted.contains(index) ? stated[index] : origin + Double(fit.numbers[index]) * fit.period
+                guard !inserted.contains(index) else { return stated[index] }
+                let number = Double(fit.numbers[index])
+                let sample = cadence?.sample(at: fit.numbers[index])
+                // A frame that is shown again keeps the time at which it is.
+                return origin + (sample.map { $0.isRepeated ? number : $0.time } ?? number) * fit.period
+            }
+            if let cadence {
+                for index in stated.indices where !inserted.contains(index) {
+                    guard cadence.sample(at: fit.numbers[index]).isRepeated else { continue }
+                    notes[index, default: []].removeAll { $0 == .repeated }
+                    notes[index, default: []].append(.shownAgain)
+                }
+                doubts.append(cadence.doubt(period: fit.period))
             }
             deviation = zip(stated, times).reduce(0) { max($0, abs($1.0 - $1.1)) }
             let timed = moving.filter { !fit.inserted.contains($0) }

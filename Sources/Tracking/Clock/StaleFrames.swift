@@ -6,6 +6,8 @@ struct StaleFrames: Sendable {
     private(set) var frames: Set<Int> = []
     /// Frames in which the box is as it was in the frame before, also outside of motions.
     private(set) var resting: Set<Int> = []
+    /// Frames in which the box has moved clearly since the frame before.
+    private(set) var moving: Set<Int> = []
 
     /// Shorter steps are not judged, in points.
     private static let minStep = 0.3
@@ -25,22 +27,36 @@ struct StaleFrames: Sendable {
                 return Self.step(from: start, to: end)
             }
         resting = Set(steps.indices.filter { steps[$0].map(Self.length) ?? .infinity <= Self.maxRest })
-        guard steps.count > 2 else { return }
-        for index in 1..<steps.count - 1 {
-            guard let step = steps[index], let before = steps[index - 1], let after = steps[index + 1] else { continue }
-            let (first, second) = (Self.length(before), Self.length(after))
-            let shorter = min(first, second)
-            guard shorter >= Self.minStep, Self.length(step) <= Self.maxShare * shorter else { continue }
-            // Where a motion turns around, a frame may be as far before the turn as the next one is after it.
-            if (before * after).sum() > 0.5 * first * second { frames.insert(index) }
+        moving = Set(steps.indices.filter { steps[$0].map(Self.length) ?? 0 >= Self.minStep })
+        for length in 1...Self.maxRepeats where steps.count > length + 1 {
+            for start in 1..<steps.count - length where Self.areStale(start..<start + length, steps) {
+                frames.formUnion(start..<start + length)
+            }
         }
+        moving.subtract(frames)
+    }
+
+    /// The most frames in a row that show the one before: at 24 frames per second within 60, each is shown two or three times.
+    private static let maxRepeats = 2
+
+    /// Whether steps between two others are much shorter than these.
+    private static func areStale(_ range: Range<Int>, _ steps: [SIMD4<Double>?]) -> Bool {
+        guard let before = steps[range.lowerBound - 1], let after = steps[range.upperBound] else { return false }
+        let (first, second) = (length(before), length(after))
+        let shorter = min(first, second)
+        guard shorter >= minStep, range.allSatisfy({ steps[$0].map(length) ?? .infinity <= maxShare * shorter }) else {
+            return false
+        }
+        // Where a motion turns around, a frame may be as far before the turn as the next one is after it.
+        return (before * after).sum() > 0.5 * first * second
     }
 
     /// How far the middle of a box and its corners move, in points: by position, turn and scale.
-    private static func step(from start: BoxMotion, to end: BoxMotion) -> SIMD4<Double> {
-        SIMD4(
-            end.position.x - start.position.x, end.position.y - start.position.y,
-            radius * (end.rotation - start.rotation) * .pi / 180, radius * (end.scale - start.scale))
+    private static func step(from start: BoxMotion, to end: BoxMotion) -> SIMD4<Double> { place(end) - place(start) }
+
+    /// Where the middle of a box and its corners are, in points: by position, turn and scale.
+    static func place(_ motion: BoxMotion) -> SIMD4<Double> {
+        SIMD4(motion.position.x, motion.position.y, radius * motion.rotation * .pi / 180, radius * motion.scale)
     }
 
     private static func length(_ step: SIMD4<Double>) -> Double { (step * step).sum().squareRoot() }
