@@ -83,6 +83,13 @@ struct FamilySearch {
         }
     }
 
+    /// The best fit whose curve does not contradict the motion before it.
+    func bestAfterOthers(_ family: CurveFamily) -> CurveFit? {
+        guard let fit = best(family) else { return nil }
+        guard case .motion(let last) = window.start, !window.agreesWithEarlier(fit) else { return fit }
+        return best(family, begin: last...max(shape.settled, last))
+    }
+
     private func begins(_ family: CurveFamily, _ range: ClosedRange<Double>) -> [Double] {
         guard range.lowerBound < range.upperBound else { return [range.lowerBound] }
         let (frame, length) = (window.frame, shape.length)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension FittedPhase {
     /// Swift code for UIKit or Core Animation, with round numbers within the intervals; nil for rest and free motion.
     package var uiKitCode: String? {
@@ -29,11 +31,11 @@ extension FittedPhase {
         case .keyframes(let keyframes):
             return channels.enumerated().map { index, channel in
                 let values = keyframes.values[index].map { Estimate.code(round($0, within: channel.to)) }
-                return "let \(channel.name) = CAKeyframeAnimation(keyPath: \"\(channel.keyPath)\")\n"
-                    + "\(channel.name).values = [\(values.joined(separator: ", "))]\n"
-                    + "\(channel.name).keyTimes = "
+                return "let \(channel.variableName) = CAKeyframeAnimation(keyPath: \"\(channel.keyPath)\")\n"
+                    + "\(channel.variableName).values = [\(values.joined(separator: ", "))]\n"
+                    + "\(channel.variableName).keyTimes = "
                     + "[\(keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", "))]\n"
-                    + "\(channel.name).duration = \(Estimate.code(keyframes.duration.rounded))"
+                    + "\(channel.variableName).duration = \(Estimate.code(keyframes.duration.rounded))"
             }.joined(separator: "\n")
         }
     }
@@ -116,13 +118,13 @@ extension FittedPhase {
 
     private func code(_ repetition: FittedRepetition) -> String {
         channels.filter(\.moves).map { channel in
-            "let \(channel.name) = CABasicAnimation(keyPath: \"\(channel.keyPath)\")\n"
-                + "\(channel.name).fromValue = \(Estimate.code(channel.from.rounded))\n"
-                + "\(channel.name).toValue = \(Estimate.code(channel.to.rounded))\n"
-                + "\(channel.name).duration = \(Estimate.code(repetition.timing.duration.rounded))\n"
-                + "\(channel.name).timingFunction = \(repetition.timing.functionCode)\n"
-                + (repetition.autoreverses ? "\(channel.name).autoreverses = true\n" : "")
-                + "\(channel.name).repeatCount = \(repetition.repeatCount.map(Estimate.code) ?? ".infinity")"
+            "let \(channel.variableName) = CABasicAnimation(keyPath: \"\(channel.keyPath)\")\n"
+                + "\(channel.variableName).fromValue = \(Estimate.code(channel.from.rounded))\n"
+                + "\(channel.variableName).toValue = \(Estimate.code(channel.to.rounded))\n"
+                + "\(channel.variableName).duration = \(Estimate.code(repetition.timing.duration.rounded))\n"
+                + "\(channel.variableName).timingFunction = \(repetition.timing.functionCode)\n"
+                + (repetition.autoreverses ? "\(channel.variableName).autoreverses = true\n" : "")
+                + "\(channel.variableName).repeatCount = \(repetition.repeatCount.map(Estimate.code) ?? ".infinity")"
         }.joined(separator: "\n")
     }
 
@@ -204,6 +206,12 @@ extension FittedChannel {
         case .scale: name.hasPrefix("transform.scale.") ? name : "transform.scale"
         case .opacity: "opacity"
         }
+    }
+
+    /// The name of a variable in Swift code, such as `positionX` for the channel `position.x`.
+    fileprivate var variableName: String {
+        let words = name.split(separator: ".").drop { $0 == "transform" }
+        return words.enumerated().map { index, word in index == 0 ? word.lowercased() : word.capitalized }.joined()
     }
 
     fileprivate func sceneValue(_ value: Double) -> String {

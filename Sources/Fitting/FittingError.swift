@@ -19,7 +19,8 @@ extension FittingError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .tooFewSamples(let count):
-            "\(count) samples are too few to fit a motion; at least \(MotionSeries.leastSamples) are needed"
+            "\(count) \(count == 1 ? "sample is" : "samples are") too few to fit a motion; at least "
+                + "\(MotionSeries.leastSamples) are needed"
         case .tooManySamples(let count):
             "\(count) samples are above the limit of \(MotionSeries.mostSamples)"
         case .wrongNumberOfChannels(let count):

@@ -17,7 +17,7 @@ struct PhaseAssembly {
             if isSeen, begin.value > reached.value + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
                 phases.append(rest(from: reached, to: begin))
             }
-            let next = index + 1 < segments.count ? begins[index + 1].estimate : nil
+            let next = index + 1 < segments.count ? begins[index + 1] : nil
             let added =
                 if case .added(let animations) = segment.content {
                     self.phases(of: animations)
@@ -70,6 +70,12 @@ struct PhaseAssembly {
             return (description.beginEstimate, description)
         }
         let high = window.times[0]
+        guard isSeenFromBegin(segments[index]) else {
+            return (
+                Estimate(high, margin: 0),
+                PhaseDescription(candidates.best, window: window, begin: high, beginMargin: 0)
+            )
+        }
         let width = high - last
         let meeting = index > 0 ? meeting(of: segments[index - 1], and: candidates, between: last, and: high) : nil
         let time = meeting?.time ?? (last + high) / 2
@@ -146,7 +152,7 @@ struct PhaseAssembly {
 
     /// - Parameter extent: the samples of a phase without a curve.
     func channel(
-        _ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double], extent: ArraySlice<Double> = []
+        _ index: Int, _ from: Estimate, _ to: Estimate, errors: [Double], extent: [Double] = []
     ) -> FittedChannel {
         let squares = errors.reduce(0) { $0 + $1 * $1 }
         return FittedChannel(
@@ -155,24 +161,33 @@ struct PhaseAssembly {
             largestResidual: errors.map(abs).max() ?? 0, lowest: extent.min(), highest: extent.max())
     }
 
-    private func phase(_ segment: Segment, _ start: Begin, next: Estimate?) -> FittedPhase {
+    private func phase(_ segment: Segment, _ start: Begin, next following: Begin?) -> FittedPhase {
         let begin = start.estimate
         let last = series.times[min(max(segment.moving.upperBound - 1, 0), series.count - 1)]
         // What follows a gap says nothing about the end of this curve.
         let isCut = segment.isCut
-        let next = isCut ? nil : next
+        let following = isCut ? nil : following
+        let next = following?.estimate
         guard let (description, candidates) = start.curve else {
             let end =
                 segment.endsAtRest
                 ? Estimate(last + series.frame / 2, margin: 0.45 * series.frame)
                 : next ?? Estimate(last, margin: series.frame)
             let range = series.seenRange(around: segment.moving)
+            // Between rests the values are those of the rests; beside other motions those at the boundaries.
+            let from = segment.startsAtRest ? series.times[range.lowerBound] : begin.value
+            let to = segment.endsAtRest ? series.times[range.upperBound - 1] : end.value
+            // Where a curve follows, its begin is known better than what is between two samples.
+            let known = segment.endsAtRest ? nil : following?.curve?.description.endValues
             let channels = names.indices.map { channel in
                 let margin = 1.645 * series.noise[channel]
+                let ends = [
+                    series.value(channel, at: from, within: range),
+                    known?[channel].from.value ?? series.value(channel, at: to, within: range),
+                ]
                 return self.channel(
-                    channel, Estimate(series.values[channel][range.lowerBound], margin: margin),
-                    Estimate(series.values[channel][range.upperBound - 1], margin: margin), errors: [],
-                    extent: series.values[channel][range])
+                    channel, Estimate(ends[0], margin: margin), Estimate(ends[1], margin: margin), errors: [],
+                    extent: ends + series.values[channel][segment.moving])
             }
             let isShort = segment.moving.count < Segmentation.fewestSamples
             let unsure = segment.candidates.flatMap { candidates in
@@ -218,16 +233,25 @@ struct PhaseAssembly {
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,
             alternatives: alternatives(candidates, segment.alternative),
-            notes: notes(candidates, channels) + beginNotes(segment),
+            notes: notes(candidates, channels) + beginNotes(segment) + endNotes(segment, end.value),
             isInterrupted: isInterrupted, sampleCount: moving.count,
             path: path(of: fit, from: begin.value, to: end.value))
     }
 
     /// A segment that moves from its first sample on has begun before it was seen, unless a spring from rest says when.
     private func beginNotes(_ segment: Segment) -> [PhaseNote] {
+        isSeenFromBegin(segment) || segment.candidates?.best.hasUnseenBegin == true ? [] : [.beginNotSeen]
+    }
+
+    private func isSeenFromBegin(_ segment: Segment) -> Bool {
         let first = segment.moving.lowerBound
-        let isSeen = segment.startsAtRest || first > 0 && !series.followsGap(first)
-        return isSeen || segment.candidates?.best.hasUnseenBegin == true ? [] : [.beginNotSeen]
+        return segment.startsAtRest || first > 0 && !series.followsGap(first)
+    }
+
+    /// A curve may go on after the last sample.
+    private func endNotes(_ segment: Segment, _ end: Double) -> [PhaseNote] {
+        let last = series.times[series.count - 1]
+        return segment.moving.upperBound == series.count && end > last + series.frame ? [.endNotSeen(last: last)] : []
     }
 
     private func notes(_ candidates: PhaseCandidates, _ channels: [FittedChannel]) -> [PhaseNote] {

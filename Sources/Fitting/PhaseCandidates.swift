@@ -74,11 +74,9 @@ struct PhaseCandidates: Sendable {
         var fits: [Candidate] = []
         let moving = window.movingCount
         for family in list where family.leastSamples(in: window, shape) <= moving {
-            guard let fit = search.best(family), (fit.model as? EdgeImpactModel)?.reachesEdge(fit.parameters) ?? true,
+            guard let fit = search.bestAfterOthers(family), window.showsEdge(fit),
                 !TimingModel.isAtBound(fit, isPart: window.start != .rest)
-            else {
-                continue
-            }
+            else { continue }
             fits.append(Candidate(family: family, fit: SpringEnd.applied(to: fit, window: window)))
         }
         return PhaseCandidates(fits, window: window, shape: shape)

@@ -9,6 +9,8 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     /// The recording begins within the motion or with it, so that the begin, the duration and the values at the begin are those of
     /// the part that is seen.
     case beginNotSeen
+    /// The samples end at this time in seconds, before the curve.
+    case endNotSeen(last: Double)
     /// The animation is added to those before it, which run until this time in seconds.
     case added(until: Double)
 }
@@ -35,6 +37,9 @@ extension FittedPhase {
             case .undetermined(let curve):
                 return "best followed by '\(curve)', but the samples do not determine its parameters"
             case .beginNotSeen: return beginText
+            case .endNotSeen(let last):
+                return
+                    "the samples end at \(DecimalText.fixed(last, decimals: 3)) s, before this motion: its end follows from the curve"
             case .added(let end):
                 return
                     "added to the animation before it, which runs until \(DecimalText.fixed(end, decimals: 3)) s, as UIKit "

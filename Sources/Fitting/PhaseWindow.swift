@@ -20,6 +20,8 @@ struct PhaseWindow: Sendable {
     let units: [MotionSeries.Unit]
     /// Seconds between two frames.
     let frame: Double
+    /// The last samples of the motion before: their times, and their values by channel.
+    var earlier: (times: [Double], values: [[Double]]) = ([], [])
 
     var count: Int { times.count }
     var channelCount: Int { values.count }
@@ -39,12 +41,38 @@ struct PhaseWindow: Sendable {
     }
 
     /// The share of the greatest motion below which another one is a drift.
-    private static let driftShare = 0.03
+    static let driftShare = 0.03
 
     func part(_ range: Range<Int>, start: Start) -> PhaseWindow {
-        PhaseWindow(
+        var part = PhaseWindow(
             start: start, times: Array(times[range]), values: values.map { Array($0[range]) }, noise: noise,
             units: units, frame: frame)
+        if start != .rest, range.lowerBound > 0, !followsGap(range.lowerBound) {
+            let before = max(range.lowerBound - Self.earlierCount, 0)..<range.lowerBound
+            part.earlier = (Array(times[before]), values.map { Array($0[before]) })
+        }
+        return part
+    }
+
+    /// The samples before the window that are kept: a curve begins at most two frames before the window.
+    private static let earlierCount = 3
+
+    /// Whether a curve that begins before the window passes through the samples since then.
+    func agreesWithEarlier(_ fit: CurveFit) -> Bool {
+        let since = earlier.times.indices.filter { earlier.times[$0] > fit.parameters[0] }
+        guard !since.isEmpty else { return true }
+        let shown = fit.values(at: since.map { earlier.times[$0] })
+        return values.indices.allSatisfy { channel in
+            since.indices.allSatisfy {
+                abs(shown[channel][$0] - earlier.values[channel][since[$0]]) < 8 * noise[channel]
+            }
+        }
+    }
+
+    /// Whether the motion of an impact reaches the edge within the window, with two samples after it; true for other curves.
+    func showsEdge(_ fit: CurveFit) -> Bool {
+        guard let model = fit.model as? EdgeImpactModel else { return true }
+        return count > 1 && model.reachesEdge(fit.parameters, before: times[count - 2])
     }
 
     /// A longer time without samples, in seconds, may hide another motion.
@@ -62,6 +90,15 @@ struct PhaseWindow: Sendable {
         let first = lower > 0 && (samples.isEmpty || !followsGap(lower)) ? lower - 1 : lower
         let last = upper < count && (samples.isEmpty || !followsGap(upper)) ? upper + 1 : upper
         return first..<last
+    }
+
+    /// The value of a channel at a time, on the line between the samples around it; before and after the samples of a range that of the nearest.
+    func value(_ channel: Int, at time: Double, within range: Range<Int>) -> Double {
+        let values = values[channel]
+        guard let next = range.first(where: { times[$0] >= time }) else { return values[range.upperBound - 1] }
+        guard next > range.lowerBound else { return values[next] }
+        let share = (time - times[next - 1]) / (times[next] - times[next - 1])
+        return values[next - 1] + share * (values[next] - values[next - 1])
     }
 
     /// The time of the last frame before a sample, whether or not it was seen.

@@ -130,10 +130,14 @@ struct EdgeImpactModel: SingleChannelModel {
         write(motion.value, from: parameters[0], at: times, &columns, &offsets)
     }
 
-    /// Whether the motion reaches the edge: otherwise it is a deceleration.
-    func reachesEdge(_ parameters: [Double]) -> Bool {
-        let target = Deceleration(initialVelocity: parameters[1], rate: rate).target
-        return parameters[2] * target > 0 && abs(parameters[2]) < abs(target) - 0.1
+    /// Whether the motion reaches the edge before a time: otherwise it is seen as a deceleration, and the edge may be anywhere.
+    func reachesEdge(_ parameters: [Double], before last: Double) -> Bool {
+        let deceleration = Deceleration(initialVelocity: parameters[1], rate: rate)
+        let (edge, target) = (parameters[2], deceleration.target)
+        guard edge * target > 0, abs(edge) < abs(target) - 0.1, let time = deceleration.time(reaching: edge) else {
+            return false
+        }
+        return parameters[0] + time < last
     }
 
     /// With offsets from where the motion begins.

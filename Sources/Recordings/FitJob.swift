@@ -49,12 +49,14 @@ package struct FitJob: Sendable {
                 let pivot = all.contains { $0.quantity == .position } ? Pivot(of: track) : nil
                 for series in all where pivot == nil || series.quantity != .position {
                     do {
-                        fits.append(
+                        let parts = try MotionFitter.parts(of: series.series)
+                        fits += parts.map { part in
                             FitReport.Fit(
                                 box: series.box.printable, quantity: series.quantity,
-                                pivot: series.quantity == .rotation ? pivot?.point : nil,
-                                fit: try MotionFitter.fit(series.series),
-                                series: series.series))
+                                axis: parts.count > 1 ? part.series.channels.first?.name : nil,
+                                pivot: series.quantity == .rotation ? pivot?.point : nil, fit: part.fit,
+                                series: part.series)
+                        }
                     } catch .noMotion {
                         isTooFast = isTooFast || series.moves
                         continue
@@ -65,6 +67,10 @@ package struct FitJob: Sendable {
             throw ZoetropeError(.badScene, "\(name): \(error)")
         }
         guard !fits.isEmpty else {
+            let counts = tracks.map { $0.samples.count { $0.motion != nil } }
+            if let most = counts.max(), most < MotionSeries.leastSamples {
+                throw ZoetropeError(.badScene, "\(name): \(FittingError.tooFewSamples(most))")
+            }
             throw ZoetropeError(
                 .badScene,
                 isTooFast ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves")

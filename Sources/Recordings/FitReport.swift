@@ -9,6 +9,8 @@ package struct FitReport: Sendable, Encodable {
     package struct Fit: Sendable, Encodable {
         package var box: String
         package var quantity: TrackSeries.Quantity
+        /// The channel, such as `position.x`, where the axes follow curves of their own.
+        package var axis: String?
         /// The point about which the box turns, in points of the recording; nil for its middle, and if it moves as well.
         package var pivot: Point?
         package var fit: MotionFit
@@ -16,13 +18,14 @@ package struct FitReport: Sendable, Encodable {
         var series: MotionSeries
 
         private enum CodingKeys: String, CodingKey {
-            case box, quantity, pivot, fit
+            case box, quantity, axis, pivot, fit
         }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(box, forKey: .box)
             try container.encode(quantity, forKey: .quantity)
+            try container.encodeIfPresent(axis, forKey: .axis)
             try container.encodeIfPresent(pivot.map { [$0.x, $0.y] }, forKey: .pivot)
             try container.encode(fit, forKey: .fit)
         }
@@ -36,7 +39,7 @@ package struct FitReport: Sendable, Encodable {
     package var text: String {
         fits.map { fit in
             let notes = [fit.pivotText, fit.colorText].compactMap { $0.map { "  \($0)\n" } }.joined()
-            return "\(fit.box), \(fit.quantity.rawValue)\n\(notes)\(Self.indented(fit.fit.description))"
+            return "\(fit.box), \(fit.name)\n\(notes)\(Self.indented(fit.fit.description))"
         }.joined(separator: "\n\n")
     }
 
@@ -79,7 +82,7 @@ package struct FitReport: Sendable, Encodable {
                 guard !code.isEmpty else { return nil }
                 let pivot = fit.pivotText.map { "\n\(comment) \($0): the anchor point has to be there" } ?? ""
                 let notes = phase.noteTexts.map { "\n\(comment) \($0)" }.joined()
-                return "\(comment) \(fit.box), \(fit.quantity.rawValue), from \(phase.begin.text(" s"))\(pivot)"
+                return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(pivot)"
                     + "\(notes)\n\(code)"
             }
         }
@@ -109,6 +112,9 @@ extension FitReport.Fit {
         guard quantity == .opacity, let highest = series.channels.first?.values.max(), highest > 1.1 else { return nil }
         return "above 1: colors change, so the values are the contrast with the surroundings"
     }
+
+    /// What moves.
+    package var name: String { axis ?? quantity.rawValue }
 
     /// The name of the box, if a layer can have it.
     fileprivate var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }

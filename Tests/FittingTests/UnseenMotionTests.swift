@@ -82,6 +82,80 @@ struct UnseenMotionTests {
         #expect(whole.phases.flatMap(\.notes) == [], "\(whole)")
     }
 
+    @Test func `what is seen from the first sample on begins with it`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.75)
+        let fit = try fit(length: 1.6, noise: 0.02) {
+            300 + spring.remainder(at: $0 + 0.13, displacement: -200, velocity: 0).value
+        }
+        #expect(fit.animations.first?.begin == Estimate(0, margin: 0), "\(fit)")
+    }
+
+    @Test func `an animation of which the end is not seen has a note`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.75)
+        let motion = { (t: Double) in
+            t < 0.3 ? 100 : 300 + spring.remainder(at: t - 0.3, displacement: -200, velocity: 0).value
+        }
+        let cut = try fit(length: 0.62, noise: 0.02, motion)
+        let phase = try #require(cut.animations.first)
+        guard case .endNotSeen(let last)? = phase.notes.first, phase.notes.count == 1 else { throw Unexpected(phase) }
+        #expect(abs(last - 36.0 / 60) < 1e-9)
+        #expect(
+            cut.description.contains("the samples end at 0.600 s, before this motion: its end follows from the curve"))
+        let whole = try fit(length: 2, noise: 0.02, motion)
+        #expect(whole.animations.first?.notes == [], "\(whole)")
+    }
+
+    /// The sample after a free motion is one of the animation that follows.
+    @Test func `a free motion ends where the animation begins`() throws {
+        let release = 0.8 + 0.3 / 60
+        let drag = { (t: Double) in 100 * pow(max(t - 0.5, 0) / 0.3, 1.6) }
+        let spring = Spring.response(0.4, dampingFraction: 1)
+        let from = drag(release)
+        let fit = try fit(noise: 0.02) { t in
+            t < release
+                ? drag(t) : from + 400 + spring.remainder(at: t - release, displacement: -400, velocity: 4000).value
+        }
+        let free = try #require(fit.phases.first { $0.curve == .free }).channels[0]
+        #expect(abs(free.from.value) < 0.1 && abs(free.to.value - from) < 12, "\(fit)")
+        #expect(try #require(free.highest) < from + 12, "\(fit)")
+    }
+
+    /// The finger shakes, so that a spring from rest may explain its last samples by accident.
+    @Test func `a spring after a drag does not begin before samples that it contradicts`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.8)
+        for seed in UInt64(1)...6 {
+            var random = SeededGenerator(seed: seed)
+            let jitter = (0..<60).map { _ in 1.4 * random.normal() }
+            let fit = try fit(length: 2.4, noise: 0.02) { t in
+                guard t >= 0.8 - 1e-9 else {
+                    let x = (t - 0.2) / 0.6
+                    return x < 0 ? 200 : 200 + 300 * x * x * (1.5 - 0.5 * x) + jitter[Int((t * 60).rounded())]
+                }
+                return 640 + spring.remainder(at: t - 0.8, displacement: -140, velocity: 750).value
+            }
+            let phase = try #require(fit.animations.last)
+            guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+            #expect(abs(found.dampingRatio.value - 0.8) < 0.02 && abs(phase.begin.value - 0.8) < 1.5 / 60, "\(fit)")
+            #expect(!found.initialVelocity.isEmpty, "\(fit)")
+        }
+    }
+
+    @Test func `a deceleration that is stopped before an edge says nothing about the edge`() throws {
+        let curve = Deceleration(initialVelocity: 1000)
+        let spring = Spring.response(0.63, dampingFraction: 1)
+        let stop = 0.3 + 0.137
+        let (place, velocity) = (curve.value(at: stop - 0.3), curve.velocity(at: stop - 0.3))
+        let fit = try fit(length: 2.2, noise: 0.03) { t in
+            if t < 0.3 { return 0 }
+            return t < stop
+                ? curve.value(at: t - 0.3)
+                : place + spring.remainder(at: t - stop, displacement: 0, velocity: velocity).value
+        }
+        for phase in fit.phases {
+            if case .scrollBounce(let bounce) = phase.curve { #expect(bounce.kind != .impact, "\(fit)") }
+        }
+    }
+
     @Test func `a curve of which a short part was covered is one curve`() throws {
         let spring = Spring.response(0.6, dampingFraction: 0.6)
         let fit = try fit(without: [0.55...0.74]) { time in

@@ -80,6 +80,16 @@ import Zoetrope
         #expect(error?.description.hasSuffix("no box moves") == true)
     }
 
+    @Test(arguments: 1...5) func `fewer frames than a curve needs are an error that says so`(count: Int) throws {
+        let rows = (0..<count).map { "\(Double($0) / 60),a,\(20 * $0),1\n" }
+        let folder = try TemporaryFolder(["track.csv": "time,box,x,y\n" + rows.joined()])
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(contentsOf: folder.path("track.csv")).run() }
+        #expect(error?.exitCode == .badScene)
+        #expect(
+            error?.description.hasSuffix("too few to fit a motion; at least 6 are needed") == true,
+            "\(String(describing: error))")
+    }
+
     /// A table comes from a stranger, and its names are shown in terminals and in comments of code.
     @Test func `names of a table have no line breaks and controls in texts`() throws {
         let rows = (0..<40).map { index in

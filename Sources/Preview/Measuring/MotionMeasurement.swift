@@ -74,7 +74,7 @@ struct MotionMeasurement: Sendable {
         fit.fits.flatMap { fit in
             fit.fit.animations.filter { $0.sceneTiming() != nil }.map { phase in
                 let begin = DecimalText.trimmed(phase.begin.value, decimals: 3)
-                return ("\(fit.quantity.rawValue), from \(begin) s", phase)
+                return ("\(fit.name), from \(begin) s", phase)
             }
         }
     }

@@ -1,0 +1,43 @@
+extension MotionFitter {
+    /// What moves together, with its fit.
+    package struct Part: Sendable {
+        package let series: MotionSeries
+        package let fit: MotionFit
+    }
+
+    /// The fit of a series, or one fit for each channel that moves where the channels follow curves of their own, such as x and y that are
+    /// animated separately.
+    ///
+    /// One fit of all channels is the usual answer, because an animation of a position has one curve for both axes. The channels are fitted
+    /// alone only if such a fit has free motion or animations that are added, and if curves explain each of them.
+    ///
+    /// - Throws: `FittingError.noMotion` where no channel changes by more than its noise.
+    package static func parts(of series: MotionSeries) throws(FittingError) -> [Part] {
+        let whole = Part(series: series, fit: try fit(series))
+        let farthest = series.channels.map(\.range).max() ?? 0
+        let moving = series.channels.filter { $0.range > PhaseWindow.driftShare * farthest }
+        guard moving.count > 1, !whole.fit.isExplained || whole.fit.hasAddedAnimations else { return [whole] }
+        var parts: [Part] = []
+        for channel in moving {
+            let own = try MotionSeries(times: series.times, channels: [channel], frameInterval: series.frameInterval)
+            guard let fit = try? fit(own), fit.isExplained else { return [whole] }
+            parts.append(Part(series: own, fit: fit))
+        }
+        if whole.fit.isExplained {
+            let count = parts.reduce(0) { $0 + $1.fit.animations.count }
+            guard !parts.contains(where: \.fit.hasAddedAnimations), count <= whole.fit.animations.count else {
+                return [whole]
+            }
+        }
+        return parts
+    }
+}
+
+extension MotionFit {
+    /// Whether a curve follows each motion.
+    fileprivate var isExplained: Bool { phases.allSatisfy { $0.curve.family != .free && !$0.isClosest } }
+
+    fileprivate var hasAddedAnimations: Bool {
+        phases.contains { $0.notes.contains { if case .added = $0 { true } else { false } } }
+    }
+}
