@@ -31,6 +31,13 @@ extension Simulation {
                 dueTick: dueTick(1, of: request, started: time)))
     }
 
+    /// The timers with an end that have not fired yet.
+    var unfiredTimers: [UnfiredTimer] {
+        timers.filter { $0.fired == 0 && !$0.isEndless }.map {
+            UnfiredTimer(location: $0.request.location, time: Clock.time(of: $0.dueTick))
+        }
+    }
+
     func cancel(timers name: String) {
         timers.removeAll { $0.request.name == name }
     }
@@ -48,6 +55,7 @@ extension Simulation {
             guard let position = timers.firstIndex(where: { $0.id == id }) else { continue }
             timers[position].fired += 1
             let timer = timers[position]
+            firedTimers.insert(timer.request.location)
             if timer.fired == timer.request.count {
                 timers.remove(at: position)
             } else {

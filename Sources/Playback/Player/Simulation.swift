@@ -19,6 +19,8 @@ final class Simulation {
     var animations = RunningAnimations()
     /// In the order in which they started.
     var timers: [RunningTimer] = []
+    /// Where the timers are declared that have fired.
+    var firedTimers: Set<SourceLocation> = []
     /// By index of the layer.
     var clips: [Int: RunningClip] = [:] { didSet { readers = CurrentReaders() } }
     /// The layers whose clips have controls that may change, in the order of the file.
@@ -122,7 +124,7 @@ final class Simulation {
             scene: scene, text: text, script: script.name, duration: time, tracks: tracks,
             clips: clips.mapValues { $0.track }, transitions: transitions,
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
-            warnings: warnings, stepTimes: stepTimes)
+            warnings: warnings, stepTimes: stepTimes, unfiredTimers: unfiredTimers, firedTimers: firedTimers)
     }
 
     /// Plays until the script has ended.

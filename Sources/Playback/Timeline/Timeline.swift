@@ -27,11 +27,16 @@ package final class Timeline: Sendable {
     package let warnings: [Diagnostic]
     /// When the steps of the script began, in seconds, in the order of the script.
     package let stepTimes: [Double]
+    /// The timers that would have fired for the first time after the end of the script.
+    package let unfiredTimers: [UnfiredTimer]
+    /// Where the timers are declared that have fired.
+    package let firedTimers: Set<SourceLocation>
 
     init(
         scene: Scene, text: any TextMeasuring, script: String, duration: Double, tracks: [PropertyKey: Track],
         clips: [Int: ClipTrack], transitions: [Int: [LayerTransition]], variables: [Value], events: [TimelineEvent],
-        markers: [Marker], touches: [TouchTrace], warnings: [Diagnostic], stepTimes: [Double]
+        markers: [Marker], touches: [TouchTrace], warnings: [Diagnostic], stepTimes: [Double],
+        unfiredTimers: [UnfiredTimer], firedTimers: Set<SourceLocation>
     ) {
         self.scene = scene
         self.text = text
@@ -46,6 +51,8 @@ package final class Timeline: Sendable {
         self.touches = touches
         self.warnings = warnings
         self.stepTimes = stepTimes
+        self.unfiredTimers = unfiredTimers
+        self.firedTimers = firedTimers
     }
 
     /// The same timeline of a scene laid out from left to right.
@@ -53,7 +60,7 @@ package final class Timeline: Sendable {
         Timeline(
             scene: scene.unmirrored(), text: text, script: script, duration: duration, tracks: tracks, clips: clips,
             transitions: transitions, variables: variables, events: events, markers: markers, touches: touches,
-            warnings: warnings, stepTimes: stepTimes)
+            warnings: warnings, stepTimes: stepTimes, unfiredTimers: unfiredTimers, firedTimers: firedTimers)
     }
 
     /// The periods in which fingers are down, in seconds, in order. Overlapping periods are merged.
@@ -93,6 +100,13 @@ package struct LayerTransition: Sendable, Hashable {
     /// The tick at which it began. The old appearance is that before the changes of the tick.
     package var tick: Int
     package var style: TransitionStyle
+}
+
+/// A timer that the end of the script comes before.
+package struct UnfiredTimer: Sendable, Hashable {
+    package var location: SourceLocation
+    /// When it would have fired for the first time, in seconds.
+    package var time: Double
 }
 
 /// A named moment.

@@ -1,4 +1,5 @@
 public import Foundation
+import Playback
 import SceneFile
 import SceneLanguage
 
@@ -73,7 +74,8 @@ public struct SceneReview: Sendable {
     private mutating func review(_ first: PreparedScene) throws(ZoetropeError) {
         try first.evaluateAllFrames()
         (diagnostics, messages) = (first.diagnostics, first.warnings)
-        try addTruncation(of: first)
+        var unseen = UnseenActionCheck()
+        try addWarnings(of: first, &unseen)
         var budget = ScriptBudget()
         try budget.add(first)
         for script in first.scripts.dropFirst() {
@@ -82,14 +84,23 @@ public struct SceneReview: Sendable {
             try played.evaluateAllFrames()
             diagnostics += played.diagnostics.filter { !diagnostics.contains($0) }
             messages += played.warnings.filter { !messages.contains($0) }
-            try addTruncation(of: played)
+            try addWarnings(of: played, &unseen)
         }
+        add(unseen.warnings, of: first)
         summary = first.summary
     }
 
     /// Only reviews and inspections look for text that does not fit: it takes time, and the picture of a rendering shows it.
-    private mutating func addTruncation(of scene: PreparedScene) throws(ZoetropeError) {
-        for warning in try scene.truncationWarnings() {
+    private mutating func addWarnings(
+        of played: PreparedScene, _ unseen: inout UnseenActionCheck
+    ) throws(ZoetropeError) {
+        add(try played.truncationWarnings(), of: played)
+        add(LateStillCheck(played.sampler.timeline).warnings, of: played)
+        unseen.add(played.sampler.timeline)
+    }
+
+    private mutating func add(_ warnings: [Diagnostic], of scene: PreparedScene) {
+        for warning in warnings {
             let line = scene.line(at: warning.location)
             let diagnostic = SceneDiagnostic(warning) { _ in line }
             guard !diagnostics.contains(diagnostic) else { continue }
