@@ -58,8 +58,11 @@ extension FittedPhase {
 
     /// An action of a Zoetrope scene; nil for rest, free motion and scrolling.
     ///
-    /// - Parameter layer: the layer's id.
-    package func sceneCode(layer: String) -> String? {
+    /// - Parameters:
+    ///   - layer: the layer's id.
+    ///   - delay: after other animations of the same list, in seconds.
+    package func sceneCode(layer: String, delay: Estimate? = nil) -> String? {
+        let delay = delay.map { "delay: \(seconds($0)), " } ?? ""
         let goals = channels.filter(\.moves)
             .map { "\(layer).\($0.keyPath): \($0.sceneValue($0.to.rounded))" }.joined(separator: ", ")
         switch curve {
@@ -68,12 +71,12 @@ extension FittedPhase {
         case .timingFunction, .spring:
             guard let timing = sceneTiming() else { return nil }
             let time = timing.duration.map { "duration: \($0), " } ?? ""
-            return "{ animate: { set: { \(goals) } }, \(time)timing: \(timing.timing) }"
+            return "{ animate: { set: { \(goals) } }, \(delay)\(time)timing: \(timing.timing) }"
         case .repeating(let repetition):
             return channels.filter(\.moves).map { channel in
                 let ends = [channel.from, channel.to].map { channel.sceneValue($0.rounded) }
                 let count = repetition.repeatCount.map(Estimate.code) ?? "0"
-                return "{ animate: \(layer).\(channel.keyPath), from: \(ends[0]), to: \(ends[1]), "
+                return "{ animate: \(layer).\(channel.keyPath), from: \(ends[0]), to: \(ends[1]), \(delay)"
                     + "duration: \(seconds(repetition.timing.duration)), timing: \(repetition.timing.sceneWord), "
                     + (repetition.autoreverses ? "autoreverses: true, " : "") + "repeat: \(count) }"
             }.joined(separator: "\n")
@@ -83,7 +86,7 @@ extension FittedPhase {
                 let channel = channels[index]
                 let values = keyframes.values[index].map { channel.sceneValue(round($0, within: channel.to)) }
                 return "{ animate: \(layer).\(channel.keyPath), values: [\(values.joined(separator: ", "))], "
-                    + "keyTimes: [\(times)], duration: \(seconds(keyframes.duration)) }"
+                    + "keyTimes: [\(times)], \(delay)duration: \(seconds(keyframes.duration)) }"
             }.joined(separator: "\n")
         }
     }
@@ -107,7 +110,7 @@ extension FittedPhase {
         case .spring(let spring):
             let velocity = spring.primaryVelocity(channels).map { ", velocity: \(Estimate.code($0.rounded))" } ?? ""
             let ratio = Estimate.code(spring.dampingRatio.rounded)
-            guard let duration = spring.duration, prefersDuration ?? spring.prefersDuration else {
+            guard let duration = spring.codeDuration, prefersDuration ?? spring.prefersDuration else {
                 return SceneTiming(
                     timing:
                         "{ response: \(Estimate.code(spring.response.rounded)), dampingFraction: \(ratio)\(velocity) }")
@@ -155,7 +158,7 @@ extension FittedPhase {
             + overdamping
             + (spring.primaryVelocity(channels).map { "spring.initialVelocity = \(Estimate.code($0.rounded))\n" } ?? "")
             + "spring.duration = spring.settlingDuration"
-        guard let duration = spring.duration else {
+        guard let duration = spring.codeDuration else {
             return "// Overdamped: UIKit has no such spring. In Core Animation:\n\(layer)"
         }
         let timing =
@@ -187,9 +190,12 @@ extension FittedSpring {
         return farthest.flatMap { $0 < initialVelocity.count ? initialVelocity[$0] : nil }
     }
 
+    /// The duration that belongs to the rounded damping ratio: UIKit has another rule for one of exactly 1.
+    fileprivate var codeDuration: Estimate? { dampingRatio.rounded == 1 ? criticalDuration ?? duration : duration }
+
     /// Whether UIKit's duration is a rounder number than the response.
     fileprivate var prefersDuration: Bool {
-        guard let duration else { return false }
+        guard let duration = codeDuration else { return false }
         return duration.isRound || !response.isRound
     }
 }

@@ -75,4 +75,16 @@ struct WordsTests {
         #expect(abs(estimate.rounded - rounded) < 1e-12)
         #expect(estimate.text() == text)
     }
+
+    /// UIKit has another rule for a damping ratio of exactly 1.
+    @Test func `a critically damped spring in code has the duration of its damping ratio`() throws {
+        let spring = Spring.response(0.6, dampingFraction: 1)
+        let fit = try SampledMotion(noise: 0.02).fit { time in
+            time < 0.35 ? 0 : 140 + spring.remainder(at: time - 0.35, displacement: -140, velocity: 0).value
+        }
+        let phase = try #require(fit.animations.first)
+        let timing = try #require(phase.sceneTiming(prefersDuration: true))
+        #expect(timing.timing == "{ dampingRatio: 1 }" && timing.duration?.hasPrefix("88") == true, "\(timing)")
+        #expect(phase.uiKitCode?.contains("UIViewPropertyAnimator(duration: 0.88") == true)
+    }
 }
