@@ -63,7 +63,7 @@ package struct FitReport: Sendable, Encodable {
 
     /// UIKit and SwiftUI code for each animation.
     package var swiftCode: String {
-        code { phase, _ in
+        code { phase, _, _ in
             [
                 phase.uiKitCode.map { "// UIKit\n\($0)" }, phase.swiftUICode.map { "// SwiftUI\n\($0)" },
             ].compactMap { $0 }.joined(separator: "\n")
@@ -72,17 +72,22 @@ package struct FitReport: Sendable, Encodable {
 
     /// Actions of a scene for each animation, in YAML. The layer has the name of the box.
     package var sceneCode: String {
-        code(comment: "#") { phase, fit in phase.sceneCode(layer: fit.layerName).map { "- \($0)" } ?? "" }
+        code(comment: "#") { phase, fit, delay in
+            phase.sceneCode(layer: fit.layerName, delay: delay).map { "- \($0)" } ?? ""
+        }
     }
 
-    private func code(comment: String = "//", _ text: (FittedPhase, Fit) -> String) -> String {
+    private func code(comment: String = "//", _ text: (FittedPhase, Fit, _ delay: Estimate?) -> String) -> String {
+        let delays = AnimationDelays(fits.flatMap(\.fit.animations))
         let parts = fits.flatMap { fit in
             fit.fit.animations.compactMap { phase -> String? in
-                let code = text(phase, fit)
+                let delay = delays.delay(of: phase)
+                let code = text(phase, fit, delay)
                 guard !code.isEmpty else { return nil }
                 let pivot = fit.pivotText.map { "\n\(comment) \($0): the anchor point has to be there" } ?? ""
                 let notes = phase.noteTexts.map { "\n\(comment) \($0)" }.joined()
-                return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(pivot)"
+                let later = delay.map { ", \($0.text(" s")) after the first of those that overlap" } ?? ""
+                return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(later)\(pivot)"
                     + "\(notes)\n\(code)"
             }
         }

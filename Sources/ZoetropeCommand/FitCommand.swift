@@ -67,8 +67,18 @@ struct FitCommand: ParsableCommand {
             if let output { try FileWriter.write(Data(report.chart.svg.utf8), to: output) }
             if json {
                 try Console.print(report.json)
+            } else if swift || yaml {
+                let code = swift ? report.swiftCode : report.sceneCode
+                if code.isEmpty {
+                    let option = swift ? "--swift" : "--yaml"
+                    Console.log(
+                        "note: no curve explains this motion, so there is no code for it; leave \(option) out to see what it is"
+                    )
+                } else {
+                    try Console.print(lines: code)
+                }
             } else {
-                try Console.print(lines: swift ? report.swiftCode : yaml ? report.sceneCode : report.text)
+                try Console.print(lines: report.text)
             }
         } catch {
             try Console.report(error, asJSON: json).finish()
