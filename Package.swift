@@ -240,7 +240,7 @@ let package = Package(
                 "SceneTestSupport", "TestSupport", "CMalloc",
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
-        tests("Recordings", ["Fitting", "Graphics", "TestSupport", "Tracking", "Zoetrope"]),
+        tests("Recordings", ["Fitting", "Graphics", "Motion", "TestSupport", "Tracking", "Zoetrope"]),
         tests(
             "SceneTesting",
             [
