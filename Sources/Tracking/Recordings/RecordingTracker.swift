@@ -4,13 +4,15 @@ import Foundation
 ///
 /// A box is followed forwards from the frame on which it was drawn, and then backwards through the frames before. Those are kept
 /// within `TrackingOptions.memory`; if they are more, the recording is opened again and read up to them, as often as necessary.
-/// Memory: `TrackingOptions.memory` once, four frames with their pyramids (1.4 bytes per pixel each), and 6 MiB per box.
+/// Memory: `TrackingOptions.memory` once, four frames with their pyramids (1.4 bytes per pixel each), and 10 MiB per box.
 package struct RecordingTracker {
     let boxes: [TrackedBox]
     let options: TrackingOptions
     private var forward: [BoxTracker?]
     private var backward: [BoxTracker?]
     private var samples: [[Int: MotionSample]]
+    /// The luma of points of each box, by number of the frame.
+    private var tones: [[Int: [UInt8]]]
     private var references: [Int?]
     private var times: [Double] = []
     private var repeated: [Bool] = []
@@ -31,6 +33,7 @@ package struct RecordingTracker {
         forward = [BoxTracker?](repeating: nil, count: boxes.count)
         backward = forward
         samples = [[Int: MotionSample]](repeating: [:], count: boxes.count)
+        tones = [[Int: [UInt8]]](repeating: [:], count: boxes.count)
         references = [Int?](repeating: nil, count: boxes.count)
         history = FrameHistory(limit: options.memory)
     }
@@ -104,15 +107,29 @@ package struct RecordingTracker {
     /// The tracks; frames that were not read are lost.
     package var result: RecordingTracks {
         let tracks = boxes.indices.map { index in
-            MotionTrack(
+            let samples = samplesWithFades(index)
+            return MotionTrack(
                 name: boxes[index].name,
                 samples: times.indices.map { frame in
-                    samples[index][frame]
+                    samples[frame]
                         ?? MotionSample(time: times[frame], state: .lost(.notRead), motion: nil, visible: 0)
                 },
                 reference: references[index], hasLookAlike: forward[index]?.hasLookAlike ?? false)
         }
         return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
+    }
+
+    /// The samples of a box with the opacities that all frames together tell.
+    private func samplesWithFades(_ index: Int) -> [Int: MotionSample] {
+        var samples = samples[index]
+        guard let reference = references[index],
+            let fade = FadeMeasurement(samples, tones: tones[index], reference: reference, scale: options.scale)
+        else { return samples }
+        for (number, opacity) in fade.opacities {
+            samples[number]?.motion?.opacity = opacity.value
+            samples[number]?.motion?.deviation.opacity = opacity.deviation
+        }
+        return samples
     }
 
     /// Begins the boxes that were drawn on the last frame.
@@ -130,6 +147,7 @@ package struct RecordingTracker {
             var sample = tracker.sample
             sample.time = time
             samples[index][times.count - 1] = sample
+            tones[index][times.count - 1] = tracker.tones(in: pyramid)
             drawn.append(index)
         }
         guard !drawn.isEmpty else { return }
@@ -147,8 +165,15 @@ package struct RecordingTracker {
         }
         for (index, (tracker, sample)) in zip(active, followed) {
             forward[index] = tracker
-            samples[index][number] = sample
+            note(sample, of: index, at: number, tracker, pyramid)
         }
+    }
+
+    private mutating func note(
+        _ sample: MotionSample, of index: Int, at number: Int, _ tracker: BoxTracker, _ pyramid: LumaPyramid
+    ) {
+        samples[index][number] = sample
+        if sample.motion != nil { tones[index][number] = tracker.tones(in: pyramid) }
     }
 
     /// Follows the boxes backwards through frames of which the last is followed by one that was tracked.
@@ -173,7 +198,7 @@ package struct RecordingTracker {
             }
             for (index, (tracker, sample)) in zip(active, followed) {
                 backward[index] = tracker
-                samples[index][number] = sample
+                note(sample, of: index, at: number, tracker, pyramid)
             }
         }
         markRepeats()
