@@ -59,7 +59,10 @@ struct BoxMatcher: Sendable {
     /// - Parameters:
     ///   - predicted: its scales are kept in the search, and its rotation as long as it fits somewhere.
     ///   - step: how far the box moved in the last frame, in pixels; nil if it was not found there.
-    mutating func find(in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?) -> Alignment? {
+    ///   - limit: how far from the prediction, in pixels, the box can be.
+    mutating func find(
+        in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double = .infinity
+    ) -> Alignment? {
         let level = min(template.directions.level, pyramid.levels.count - 1)
         let plane = pyramid.levels[level]
         let unit = Double(1 << level)
@@ -71,8 +74,8 @@ struct BoxMatcher: Sendable {
         // In a frame, a box hardly moves by more than its size, and its velocity hardly changes by more than itself.
         let reach = 0.4 * (template.size.width + template.size.height) + 0.75 * (step ?? 0)
         // What is found farther away may be another thing that looks the same.
-        let limit = lookAlikeDistance.map { $0 / 2 } ?? .infinity
-        let radii = (step == nil ? [] : [near]) + [wide] + (lookAlikeDistance == nil ? [whole] : [])
+        let limit = min(lookAlikeDistance.map { $0 / 2 } ?? .infinity, limit)
+        let radii = (step == nil ? [] : [near]) + [wide] + (limit == .infinity ? [whole] : [])
         var best: Match?
         for radius in radii {
             // Scales other than the expected one are tried only where it fits badly.

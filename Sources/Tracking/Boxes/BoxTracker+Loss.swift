@@ -4,12 +4,17 @@ extension BoxTracker {
     /// The most likely reason why the box is not found at its predicted place; `noMatch` if none is known.
     func lossReason(in pyramid: LumaPyramid, at predicted: BoxPose) -> LossReason {
         if case .lost(let reason) = lastSample.state, reason != .noMatch { return reason }
-        let bounds = predicted.transform.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))
-        let canvas = Rect(0, 0, Double(pyramid.width), Double(pyramid.height))
-        let seen = bounds.intersection(canvas).map { $0.width * $0.height / (bounds.width * bounds.height) } ?? 0
+        let seen = share(of: predicted, on: pyramid)
         if seen < 0.3 || hasLookAlike && seen < 0.8 { return .leftCanvas }
         if lastContrast < 0.3 { return .fadedOut }
         if lastVisible < 0.7 { return .covered }
         return .noMatch
+    }
+
+    /// The share of the box at a pose that is on the canvas.
+    func share(of pose: BoxPose, on pyramid: LumaPyramid) -> Double {
+        let bounds = pose.transform.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))
+        let canvas = Rect(0, 0, Double(pyramid.width), Double(pyramid.height))
+        return bounds.intersection(canvas).map { $0.width * $0.height / (bounds.width * bounds.height) } ?? 0
     }
 }

@@ -84,10 +84,14 @@ package struct BoxTracker: Sendable {
             predicted.center = history.pose.center
             reference.light = reliable.light
         }
-        let first = reference.find(in: pyramid, around: predicted, step: step)
+        let isLeaving = lastSample.state == .lost(.leftCanvas) || isFound && share(of: history.pose, on: pyramid) < 0.9
+        // A box that leaves the canvas comes back where it left, if at all.
+        let reach = 0.2 * (size.width * predicted.scaleX + size.height * predicted.scaleY) + 1.5 * history.stride
+        let limit = isLeaving ? reach : .infinity
+        let first = reference.find(in: pyramid, around: predicted, step: step, limit: limit)
         // Of a box that has changed, a recent frame is the better witness.
         let isDoubtful = first.map { $0.visible < 0.85 } ?? true
-        let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step) : nil
+        let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step, limit: limit) : nil
         recent?.age += 1
         if let first, first.quality + 0.1 > second?.quality ?? 0 {
             reference.accept(first, pyramid)

@@ -22,8 +22,12 @@ struct RecentAppearance: Sendable {
     var isOld: Bool { age >= 3 }
 
     /// The box in another frame, with the errors of both matches.
-    mutating func find(in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?) -> Alignment? {
-        guard var found = matcher.find(in: pyramid, around: predicted, step: step) else { return nil }
+    mutating func find(
+        in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double
+    ) -> Alignment? {
+        guard var found = matcher.find(in: pyramid, around: predicted, step: step, limit: limit) else {
+            return nil
+        }
         matcher.accept(found, pyramid)
         found.uncertainty.add(uncertainty)
         return found

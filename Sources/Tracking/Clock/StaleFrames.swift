@@ -23,16 +23,18 @@ struct StaleFrames: Sendable {
         let steps =
             [nil]
             + zip(track.samples, track.samples.dropFirst()).map { before, after -> SIMD4<Double>? in
-                guard after.state == .tracked, let start = before.motion, let end = after.motion else { return nil }
-                return Self.step(from: start, to: end)
+                guard let start = before.motion, let end = after.motion else { return nil }
+                return after.state == .repeated ? .zero : Self.step(from: start, to: end)
             }
-        resting = Set(steps.indices.filter { steps[$0].map(Self.length) ?? .infinity <= Self.maxRest })
+        let tracked = Set(track.samples.indices.filter { track.samples[$0].state == .tracked })
+        resting = tracked.filter { steps[$0].map(Self.length) ?? .infinity <= Self.maxRest }
         moving = Set(steps.indices.filter { steps[$0].map(Self.length) ?? 0 >= Self.minStep })
         for length in 1...Self.maxRepeats where steps.count > length + 1 {
             for start in 1..<steps.count - length where Self.areStale(start..<start + length, steps) {
                 frames.formUnion(start..<start + length)
             }
         }
+        frames.formIntersection(tracked)
         moving.subtract(frames)
     }
 

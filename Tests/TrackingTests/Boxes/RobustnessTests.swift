@@ -102,6 +102,33 @@ import TrackingScenes
         }
     }
 
+    /// The next page comes from the other edge, where it was not seen on the frame of the box.
+    @Test func `a page that has left is not found in the next one`() throws {
+        func pages(offset: Double, time: Double) -> LumaFrame {
+            let luma = (0..<200 * 150).map { index -> UInt8 in
+                let (x, y) = (Double(index % 200) + 0.5 + offset, Double(index / 200) + 0.5)
+                let place = x - 200 * (x / 200).rounded(.down)
+                guard place > 20, place < 180, y > 20, y < 130 else { return 225 }
+                let disc = (place - 60) * (place - 60) + (y - 60) * (y - 60)
+                if disc < 500 { return 70 }
+                return y > 90 && y < 102 && Int(place * place / 350) % 2 == 0 ? 30 : 250
+            }
+            return LumaFrame(width: 200, height: 150, luma: luma, time: time)
+        }
+        var tracker = try BoxTracker(
+            TrackedBox(name: "page", rect: Rect(16, 16, 168, 118)), in: pages(offset: 0, time: 0))
+        for index in 1..<30 {
+            let offset = min(8 * Double(index), 200)
+            let sample = tracker.follow(pages(offset: offset, time: Double(index) / 60))
+            if let motion = sample.motion {
+                #expect(abs(motion.position.x - (100 - offset)) < 1, "frame \(index)")
+            } else {
+                #expect(offset > 100 && sample.state == .lost(.leftCanvas), "frame \(index): \(sample.state)")
+            }
+        }
+        #expect(tracker.sample.state == .lost(.leftCanvas))
+    }
+
     @Test func `a row of a list is followed where the list turns and while something covers it`() throws {
         let offsets = (0..<40).map { (24 * sin(Double($0) / 6)).rounded() }
         let frames = offsets.enumerated().map { index, offset -> LumaFrame in

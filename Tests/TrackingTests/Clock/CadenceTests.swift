@@ -44,6 +44,22 @@ import Tracking
         #expect(clock.doubts.contains { $0.hasPrefix(text) }, "\(clock.doubts)")
     }
 
+    /// A codec writes some frames anew that show the one before, and repeats the pixels of others.
+    @Test func `repeated frames may have the same pixels or not`() {
+        var track = track(60) { (Double($0) / 60 * 24 + 1e-9).rounded(.down) / 24 }
+        for index in track.samples.indices.dropFirst() where index % 5 != 3 && index % 2 == 0 {
+            let isAgain = track.samples[index].motion.map { now in
+                track.samples[index - 1].motion.map { abs($0.position.x - now.position.x) < 0.1 } ?? false
+            }
+            guard isAgain == true else { continue }
+            track.samples[index].motion = track.samples[index - 1].motion
+            track.samples[index].state = .repeated
+        }
+        #expect(track.samples.contains { $0.state == .repeated })
+        let clock = FrameClock(of: track)
+        #expect(abs((clock.framesPerSecond ?? 0) - 24) < 0.01, "\(clock.doubts)")
+    }
+
     /// The first frame of the slower rate is shown in the middle of a period.
     @Test func `frames of a slower rate are a period apart wherever it begins`() {
         let clock = FrameClock(of: track(60) { (max(Double($0) / 60 * 24 - 0.3, 0)).rounded(.down) / 24 + 0.3 / 24 })
