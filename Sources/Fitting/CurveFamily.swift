@@ -35,6 +35,11 @@ enum CurveFamily: Sendable, Hashable {
         .deceleration(rate: nil),
     ]
 
+    /// Those of scrolling with a rate of UIScrollView.
+    static let limitedScrolling: [CurveFamily] = [Deceleration.normalRate, Deceleration.fastRate].map {
+        .deceleration(rate: $0)
+    }
+
     /// Those that may begin while another motion runs, at any instant of it: a curve of the family that is continued
     /// backwards is a curve of the family.
     static let continuing: [CurveFamily] = [.movingSpring, .exponential] + scrolling

@@ -37,7 +37,9 @@ struct PhaseCandidates: Sendable {
         let price = window.parameterPrice
         let rated = fits.map { candidate in
             var rated = candidate
-            rated.criterion = candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
+            rated.criterion =
+                candidate.fit.cost / scale + price * Double(candidate.fit.parameterCount)
+                + SpringModel.surprise(of: candidate.fit)
             // After another motion a spring with a velocity is the usual case, and has as many parameters; otherwise one from rest.
             if candidate.hasUnseenBegin {
                 rated.criterion -= 1

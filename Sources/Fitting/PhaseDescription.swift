@@ -130,6 +130,7 @@ struct PhaseDescription: Sendable {
         let curve = curve
         if case .spring(let spring) = curve {
             guard spring.response.margin < 0.5 * spring.response.value, spring.damping.margin < spring.damping.value,
+                spring.dampingRatio.margin < max(spring.dampingRatio.value, 0.2),
                 isComplete || spring.dampingRatio.margin < Self.mostRatioError * max(spring.dampingRatio.value, 0.2)
             else { return false }
         } else {

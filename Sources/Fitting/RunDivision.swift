@@ -32,6 +32,23 @@ struct RunDivision {
         return joined(earlier, last)
     }
 
+    /// The parts of a run of which the last one is a deceleration that is stopped before its end; nil where no deceleration explains the end.
+    func stopped(_ run: Range<Int>, in range: Range<Int>) -> [Segment]? {
+        guard
+            let (split, candidates) = lastCurve(
+                run, in: range, endsAtRest: false, families: CurveFamily.limitedScrolling),
+            // Of what explains the samples equally well, only scrolling is stopped by a touch.
+            let scrolling = candidates.nearlyEqual.first(where: {
+                CurveFamily.limitedScrolling.contains($0.best.family)
+            })
+        else { return nil }
+        var last = segment(.curve(scrolling), split..<run.upperBound, split..<range.upperBound, endsAtRest: false)
+        (last.startsAtRest, last.isCut) = (false, true)
+        guard last.isDetermined else { return nil }
+        return joined(
+            explainHead(run.lowerBound..<split, in: range.lowerBound..<split, before: scrolling.best.family), last)
+    }
+
     private func segment(
         _ content: Segment.Content, _ run: Range<Int>, _ range: Range<Int>, endsAtRest: Bool
     ) -> Segment {
@@ -44,14 +61,14 @@ struct RunDivision {
     /// Each family has an earliest sample. The best family is that for which the criterion, with the price of the samples before, is
     /// lowest, so that a flexible curve does not win because it follows a few samples of a finger.
     private func lastCurve(
-        _ run: Range<Int>, in range: Range<Int>, endsAtRest: Bool
+        _ run: Range<Int>, in range: Range<Int>, endsAtRest: Bool, families: [CurveFamily]? = nil
     ) -> (split: Int, candidates: PhaseCandidates)? {
         let latest = run.upperBound - Segmentation.fewestSamples
         guard latest > run.lowerBound else { return nil }
         let first = max(run.lowerBound, run.upperBound - Segmentation.longestCurve)
         var best: (split: Int, family: CurveFamily, score: Double)?
         var timingSplit: Int?
-        for family in families {
+        for family in families ?? self.families {
             var from = first
             // A cubic timing function explains whatever one with a name does.
             if case .namedTiming = family { from = timingSplit ?? first }
@@ -96,7 +113,7 @@ struct RunDivision {
             if let fit = SeparableLeastSquares(model, window).minimum(from: start) {
                 warm = fit.parameters
                 let score =
-                    fit.cost + price * Double(fit.parameterCount)
+                    fit.cost + price * Double(fit.parameterCount) + SpringModel.surprise(of: fit)
                     + RunDivision.freePrice * Double((sample - first) * series.channelCount)
                 if score < best.score { best = (sample, score) }
             }

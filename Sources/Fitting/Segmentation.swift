@@ -239,6 +239,7 @@ struct Segmentation {
         {
             return legs
         }
+        if let stopped = stopped(run, in: range, after: start) { return stopped }
         let parts = RunDivision(series: series, start: start).divided(run, in: range, endsAtRest: true)
         // A cubic timing function that is nearly right may be a curve of another family.
         if let added, added.isBetter(than: parts), !added.hasFreeCurve || whole?.isClose != true {

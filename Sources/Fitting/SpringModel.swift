@@ -70,4 +70,12 @@ struct SpringModel: CurveModel {
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
             allowsOverdamping: true)
     }
+
+    /// What is added to the criterion of a spring that is far above critical damping, which follows other motions: the start of a drag and the
+    /// deceleration after it. No interface has one.
+    static func surprise(of fit: CurveFit) -> Double {
+        fit.model is SpringModel && fit.parameters[2] > maxUsualRatio ? 30 : 0
+    }
+
+    private static let maxUsualRatio = 3.0
 }

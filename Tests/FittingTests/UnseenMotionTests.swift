@@ -140,6 +140,30 @@ struct UnseenMotionTests {
         }
     }
 
+    /// A list is flicked, and a finger touches it while it moves.
+    @Test(arguments: [(350.0, 0.6), (300, 0.9), (-600, 1.1)])
+    func `a deceleration that a touch stops is found`(velocity: Double, length: Double) throws {
+        let curve = Deceleration(initialVelocity: velocity)
+        let drag = { (t: Double) in velocity * 0.1 * pow(max(t - 0.2, 0) / 0.2, 2) }
+        let fit = try fit(length: 2.2, noise: 0.02) { t in
+            t < 0.4 ? drag(t) : drag(0.4) + curve.value(at: min(t - 0.4, length))
+        }
+        let phase = try #require(fit.animations.last)
+        guard case .deceleration(let found) = phase.curve else {
+            Issue.record("\(fit)")
+            return
+        }
+        #expect(found.name == "normal" && abs(found.velocity[0].value / velocity - 1) < 0.03, "\(fit)")
+        #expect(phase.isInterrupted && abs(phase.end.value - 0.4 - length) < 1.6 / 60, "\(fit)")
+        #expect(abs(phase.begin.value - 0.4) < 1.5 / 60 && fit.phases.last?.curve == .rest, "\(fit)")
+    }
+
+    @Test func `a motion that comes to rest by itself is not stopped`() throws {
+        let curve = Deceleration(initialVelocity: 400)
+        let fit = try fit(length: 3, noise: 0.02) { $0 < 0.4 ? 0 : curve.value(at: $0 - 0.4) }
+        #expect(fit.animations.count == 1 && fit.animations.first?.isInterrupted == false, "\(fit)")
+    }
+
     @Test func `a deceleration that is stopped before an edge says nothing about the edge`() throws {
         let curve = Deceleration(initialVelocity: 1000)
         let spring = Spring.response(0.63, dampingFraction: 1)
