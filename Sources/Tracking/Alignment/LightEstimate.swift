@@ -22,19 +22,19 @@ struct LightEstimate: Sendable {
     init?(_ points: TemplatePoints, values: [Float], mean: Double) {
         let sorted = points.luma.indices.filter { values[$0].isFinite }.sorted { points.luma[$0] < points.luma[$1] }
         let half = sorted.count / 2
-        var slopes: [Weighted] = []
+        var slopes: [WeightedValue<Float>] = []
         for (dark, bright) in zip(sorted, sorted.dropFirst(half)) {
             let difference = (points.luma[bright] - points.luma[dark]) * TemplatePoints.lumaUnit
             guard difference >= Self.minDifference else { continue }
-            slopes.append(Weighted(value: (values[bright] - values[dark]) / difference, weight: difference))
+            slopes.append(WeightedValue(value: (values[bright] - values[dark]) / difference, weight: difference))
         }
-        guard slopes.count >= Self.minPairs, let slope = Weighted.median(&slopes), slope > 0 else { return nil }
+        guard slopes.count >= Self.minPairs, let slope = WeightedValue.median(&slopes), slope > 0 else { return nil }
         let contrast = Double(slope)
         var offsets = sorted.map { index in
-            Weighted(
+            WeightedValue(
                 value: values[index] - slope * points.luma[index] * TemplatePoints.lumaUnit, weight: 1)
         }
-        guard let offset = Weighted.median(&offsets) else { return nil }
+        guard let offset = WeightedValue.median(&offsets) else { return nil }
         light = Light(contrast: contrast, brightness: Double(offset) - contrast * mean)
         cost = Self.cost(of: light, points, values: values, mean: mean)
     }
@@ -50,20 +50,5 @@ struct LightEstimate: Sendable {
             count += 1
         }
         return sum / max(count, 1)
-    }
-
-    private struct Weighted {
-        var value: Float
-        var weight: Float
-
-        /// Sorts the items.
-        static func median(_ items: inout [Weighted]) -> Float? {
-            items.sort { $0.value < $1.value }
-            var left = items.reduce(0) { $0 + $1.weight } / 2
-            return items.first { item in
-                left -= item.weight
-                return left <= 0
-            }?.value
-        }
     }
 }

@@ -91,7 +91,7 @@ struct FadeMeasurement {
 
     /// The loss of opacity that a change of pixels means: the weighted median of the share of each edge of the layer that it removes.
     private static func unit(of line: [Double], _ layer: [UInt8]) -> Double? {
-        var edges: [(share: Double, weight: Double)] = []
+        var edges: [WeightedValue<Double>] = []
         for point in layer.indices {
             let neighbors = [
                 point % pointsPerSide + 1 < pointsPerSide ? point + 1 : nil,
@@ -100,16 +100,11 @@ struct FadeMeasurement {
             for neighbor in neighbors.compactMap(\.self) {
                 let step = Double(layer[neighbor]) - Double(layer[point])
                 guard abs(step) >= minEdge else { continue }
-                edges.append(((line[point] - line[neighbor]) / step, abs(step)))
+                edges.append(WeightedValue(value: (line[point] - line[neighbor]) / step, weight: abs(step)))
             }
         }
         guard edges.count >= minEdges else { return nil }
-        edges.sort { $0.share < $1.share }
-        var rest = edges.reduce(0) { $0 + $1.weight } / 2
-        return edges.first { edge in
-            rest -= edge.weight
-            return rest <= 0
-        }?.share
+        return WeightedValue.median(&edges)
     }
 
     private static func dot(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
