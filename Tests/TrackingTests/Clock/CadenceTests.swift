@@ -69,9 +69,24 @@ import Tracking
     }
 
     @Test func `a recorder that leaves out each fifth frame samples at its own times`() {
-        let clock = FrameClock(of: track(60) { Double($0 % 5 == 4 ? $0 - 1 : $0) / 60 })
-        #expect(clock.framesPerSecond.map { abs($0 - 60) < 0.01 } == true)
+        let samples = (0..<90).map { frame -> MotionSample in
+            let time = Double(frame % 5 == 4 ? frame - 1 : frame) / 60
+            return MotionSample(
+                time: Double(frame) / 60, state: .tracked,
+                motion: BoxMotion(position: Point(60 * time + 90 * time * time, 80)),
+                visible: 1)
+        }
+        let clock = FrameClock(of: MotionTrack(name: "box", samples: samples))
+        #expect(clock.framesPerSecond.map { abs($0 - 60) < 0.01 } == true, "\(clock.doubts)")
         #expect(sampled(clock).allSatisfy { abs(clock.times[$0] - Double($0) / 60) < 1e-6 })
+        // The same pattern of frames that were sampled at even times.
+        var slower = samples
+        for frame in samples.indices {
+            let time = (Double(frame) / 60 * 48 + 1e-9).rounded(.down) / 48
+            slower[frame].motion?.position = Point(60 * time + 90 * time * time, 80)
+        }
+        let found = FrameClock(of: MotionTrack(name: "box", samples: slower))
+        #expect(found.framesPerSecond.map { abs($0 - 48) < 0.01 } == true, "\(found.doubts)")
     }
 
     @Test(arguments: 1...10) func `frames that are left out at random have no pattern`(seed: Int) {
