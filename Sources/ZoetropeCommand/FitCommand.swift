@@ -72,7 +72,7 @@ struct FitCommand: ParsableCommand {
                 if code.isEmpty {
                     let option = swift ? "--swift" : "--yaml"
                     Console.log(
-                        "note: no curve explains this motion, so there is no code for it; leave \(option) out to see what it is"
+                        "note: no curve fits this motion, so \(option) prints no code. Run the command without \(option) for a description."
                     )
                 } else {
                     try Console.print(lines: code)

@@ -23,12 +23,12 @@ struct FadeMeasurement {
     /// The smallest change of the pixels, in luma, and the largest part of it that is not on the line.
     private static let minDifference = 6.0
     private static let maxRest = 0.12
-    /// The error in luma that is none.
+    /// Smaller errors in luma are noise.
     private static let noise = 2.0
     /// The smallest difference in luma of an edge, and the fewest edges.
     private static let minEdge = 20.0
     private static let minEdges = 12
-    /// The unit over that which the contrast of the whole box tells, which the picture behind it changes.
+    /// The range of the unit divided by the estimate from the contrast of the whole box. The picture behind the box makes that estimate inexact.
     private static let ratios = 0.6...1.6
 
     /// - Parameters:
@@ -39,7 +39,7 @@ struct FadeMeasurement {
     init?(_ samples: [Int: MotionSample], tones: [Int: [UInt8]], reference: Int, scale: Double) {
         guard let start = samples[reference]?.motion, let layer = tones[reference] else { return nil }
         let still = samples.filter { Self.isStill($0.value.motion, start, scale) && tones[$0.key] != nil }.keys.sorted()
-        // Where each opacity is known, or no picture is seen in its place, nothing is missing.
+        // If the contrast tells each opacity, no measurement is needed.
         guard still.contains(where: { samples[$0]?.motion?.opacity == nil }) else { return nil }
         let differences = still.map { number in
             zip(tones[number] ?? [], layer).map { Double($0) - Double($1) }

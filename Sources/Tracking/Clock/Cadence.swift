@@ -134,6 +134,6 @@ extension Cadence {
         let rates = [1 / (ratio * period), 1 / period].map { DecimalText.trimmed($0, decimals: 2) }
         let shift = DecimalText.fixed(period * 500, decimals: 1)
         return
-            "frames are repeated in the pattern of \(rates[0]) frames per second at \(rates[1]); all may be \(shift) ms earlier or later"
+            "frames are repeated in the pattern of \(rates[0]) frames per second at \(rates[1]); all times may be \(shift) ms too early or too late"
     }
 }
