@@ -29,16 +29,13 @@ enum CurveFamily: Sendable, Hashable {
     static let curves: [CurveFamily] =
         timingNames.map(CurveFamily.namedTiming) + [.timing, .restingSpring, .movingSpring, .exponential]
 
-    /// Those of one-dimensional scrolling, in points only.
-    static let scrolling: [CurveFamily] = [
-        .deceleration(rate: Deceleration.normalRate), .deceleration(rate: Deceleration.fastRate),
-        .deceleration(rate: nil),
-    ]
-
-    /// Those of scrolling with a rate of UIScrollView.
+    /// Decelerations with a rate of UIScrollView.
     static let limitedScrolling: [CurveFamily] = [Deceleration.normalRate, Deceleration.fastRate].map {
         .deceleration(rate: $0)
     }
+
+    /// Those of one-dimensional scrolling, in points only.
+    static let scrolling: [CurveFamily] = limitedScrolling + [.deceleration(rate: nil)]
 
     /// Those that may begin while another motion runs, at any instant of it: a curve of the family that is continued
     /// backwards is a curve of the family.

@@ -63,8 +63,10 @@ extension FittedPhase {
     ///   - delay: after other animations of the same list, in seconds.
     package func sceneCode(layer: String, delay: Estimate? = nil) -> String? {
         let delay = delay.map { "delay: \(seconds($0)), " } ?? ""
-        guard channels.contains(where: \.moves) else { return nil }
-        let goals = channels.filter(\.moves)
+        let moving = channels.filter(\.moves)
+        guard !moving.isEmpty else { return nil }
+        let goals =
+            moving
             .map { "\(layer).\($0.keyPath): \($0.sceneValue($0.to.rounded))" }.joined(separator: ", ")
         switch curve {
         case .rest, .free, .deceleration, .scrollBounce: return nil
