@@ -96,8 +96,13 @@ package struct TrackReport: Sendable {
             range(motions.map(\.position.x), "", decimals: 1).map { "x \($0)" },
             range(motions.map(\.position.y), "", decimals: 1).map { "y \($0)" },
         ]
-        if motions.contains(where: { abs($0.scale - first.scale) > 0.005 }) {
-            parts.append(range(motions.map(\.scale), "", decimals: 3).map { "scale \($0)" })
+        let isStretched = motions.contains { abs($0.scaleX - $0.scaleY) > 0.01 }
+        let scales =
+            isStretched
+            ? [("scale.x", \BoxMotion.scaleX), ("scale.y", \.scaleY)] : [("scale", \BoxMotion.scale)]
+        for (name, scale) in scales
+        where motions.contains(where: { abs($0[keyPath: scale] - first[keyPath: scale]) > 0.005 }) {
+            parts.append(range(motions.map { $0[keyPath: scale] }, "", decimals: 3).map { "\(name) \($0)" })
         }
         if motions.contains(where: { abs($0.rotation - first.rotation) > 0.3 }) {
             parts.append(range(motions.map(\.rotation), "°", decimals: 1).map { "rotation \($0)" })

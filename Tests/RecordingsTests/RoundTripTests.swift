@@ -62,6 +62,45 @@ import Zoetrope
         #expect(report.sceneCode.contains("animate: { set: { card.position.y: 285"), "\(report.sceneCode)")
     }
 
+    /// A disc has no rotation, and the colour of the track is none of its opacity. The boxes are within the knob, around it and around the
+    /// end of the track.
+    @Test(arguments: [Rect(154, 236, 48, 48), Rect(148, 230, 60, 60), Rect(140, 222, 76, 76)])
+    func `the knob of a switch only moves`(box: Rect) throws {
+        let folder = try TemporaryFolder([
+            "switch.yaml": """
+            zoetrope: 2
+            canvas: { size: [200, 260], background: "#EBECF0" }
+            layers:
+              - { id: track, frame: [73, 114, 54, 32], background: "#E9E9EA", cornerRadius: 16 }
+              - id: knob
+                frame: [75, 116, 28, 28]
+                background: white
+                cornerRadius: 14
+                shadowOpacity: 0.15
+                shadowRadius: 3
+                shadowOffset: [0, 3]
+            loaded:
+              animate: { set: { knob.frame.x: 97, track.background: "#34C759" } }
+              delay: 0.3s
+              duration: 250ms
+              timing: easeInEaseOut
+            script: [ { wait: 1s } ]
+            """
+        ])
+        var job = RenderJob()
+        job.paths = [folder.path("switch.mp4")]
+        (job.options.scale, job.options.rate) = (2, 60)
+        _ = try job.run(try PreparedScene(folder.path("switch.yaml")))
+        var track = TrackJob(folder.path("switch.mp4"), boxes: [TrackedBox(name: "knob", rect: box)])
+        track.scale = 2
+        let report = try FitJob(try track.run()).run()
+        #expect(report.fits.map(\.quantity) == [.position], "\(report.text)")
+        let phase = try #require(report.fits.first?.fit.animations.first)
+        #expect(report.text.contains("CAMediaTimingFunction(name: .easeInEaseOut)"), "\(report.text)")
+        #expect(abs(phase.begin.value - 0.3) < 0.005 && abs(phase.end.value - 0.55) < 0.005, "\(report.text)")
+        #expect(abs(phase.channels[0].from.value - 89) < 0.1 && abs(phase.channels[0].to.value - 111) < 0.1)
+    }
+
     /// A second block changes the goal before the first one has ended.
     @Test(arguments: ["a.gif", "a.mp4"])
     func `an animation that is added to another one is found`(name: String) throws {

@@ -7,6 +7,22 @@ extension Aligner {
     /// The share of the error of single edges that all edges have in common.
     static let commonShare = 0.5
 
+    /// The mean of Tukey's function of the deviations of the points on the canvas at the last pose, 0...1.
+    ///
+    /// - Parameters:
+    ///   - limit: the deviation from which on a point costs 1.
+    ///   - trust: a weight of each point.
+    func cost(limit: Float, trust: [Float]) -> Double {
+        var (sum, total) = (0.0, 0.0)
+        for (deviation, weight) in zip(scratch.deviations, trust) where deviation.isFinite {
+            let ratio = min(abs(deviation) / limit, 1)
+            let rest = Double(1 - ratio * ratio)
+            sum += Double(weight) * (1 - rest * rest * rest)
+            total += Double(weight)
+        }
+        return total > 0 ? sum / total : 1
+    }
+
     /// Compares the points with the frame at a pose.
     mutating func measure(
         _ points: TemplatePoints, _ plane: LumaPlane, _ pose: BoxPose, _ light: PointLight, _ request: Request,

@@ -2,7 +2,9 @@ extension Aligner {
     /// Computes the deviations of all points and returns the noise, which may be 0; nil where fewer than 12 points are on the canvas.
     mutating func deviate(_ points: TemplatePoints, _ light: PointLight, _ request: Request) -> Float? {
         let (slope, offset, blur) = (Float(light.slope), Float(light.offset), Float(light.blur))
-        let edge = Self.edgeDeviation * Float(1 << request.level) * max(Float(light.contrast), 0.25)
+        let enlarged = Float(Self.enlargedEdgeDeviation * (1 - 1 / request.enlargement))
+        let edgeDeviation = (Self.edgeDeviation * Self.edgeDeviation + enlarged * enlarged).squareRoot()
+        let edge = edgeDeviation * Float(1 << request.level) * max(Float(light.contrast), 0.25)
         let (flatSquare, edgeSquare) = (Self.flatDeviation * Self.flatDeviation, edge * edge)
         let count = points.count
         // Sound: all buffers have `count` elements.

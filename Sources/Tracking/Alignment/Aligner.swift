@@ -10,6 +10,9 @@ struct Aligner {
     static let flatDeviation: Float = 0.5
     /// Pixels by which a hard edge may seem to move with its place between the pixels.
     static let edgeDeviation: Float = 0.04
+    /// Pixels by which an edge may seem to move where a pixel of the reference covers many pixels, because the edge of the layer stays
+    /// as sharp as before.
+    static let enlargedEdgeDeviation = 0.4
     /// Deviations beyond this multiple of the standard deviation have no weight.
     static let cutoff: Float = 4.5
     /// The least noise that is assumed for weights, at first and at last.
@@ -41,6 +44,8 @@ struct Aligner {
         var edgeError: Double
         /// The share of the squares of the gradients that is not noise: the rest tells nothing about the pose.
         var gradientShare: Double
+        /// The length in pixels of the plane of a pixel of the points, along the side that is enlarged more; at least 1.
+        var enlargement = 1.0
     }
 
     /// - Parameter trust: a weight of each point, 0...1; empty for 1.

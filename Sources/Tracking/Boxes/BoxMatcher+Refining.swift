@@ -15,8 +15,7 @@ extension BoxMatcher {
         var stretches = false
         var start = (pose: pose, light: light)
         for step in steps where step <= coarsest {
-            let pair = LevelPair(
-                step: step, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
+            let pair = levels(at: pose, step: step, pyramid)
             if step == coarsest {
                 let shift = PoseModel(growth: .none, turns: false)
                 light = startLight(light, pair, pose, pyramid)
@@ -37,14 +36,13 @@ extension BoxMatcher {
             stretches = found.isStretched
         }
         if !stretches { pose = pose.evened }
-        let pair = LevelPair(step: 0, logScale: pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
+        let pair = levels(at: pose, pyramid)
         let found = finish(pair, pose, light, stretches: stretches, pyramid)
         guard let found, found.noise > Self.doubtfulNoise, model.growth != .none else { return found }
         // A change of the light that is not the same everywhere can be taken for growth.
         let shift = PoseModel(growth: .none, turns: false)
-        let level = LevelPair(
-            step: 0, logScale: start.pose.logScale, template: coarsest, plane: pyramid.levels.count - 1)
-        let rigid = align(level, start.pose, start.light, shift, steps: 8, tolerance: 0.003, pyramid)
+        let rigid = align(
+            levels(at: start.pose, pyramid), start.pose, start.light, shift, steps: 8, tolerance: 0.003, pyramid)
         guard let rigid, rigid.noise < found.noise else { return found }
         return rigid
     }
@@ -80,7 +78,7 @@ extension BoxMatcher {
         return estimate.light
     }
 
-    private mutating func align(
+    mutating func align(
         _ pair: LevelPair, _ pose: BoxPose, _ light: Light, _ model: PoseModel, steps: Int, tolerance: Double,
         _ pyramid: LumaPyramid
     ) -> Alignment? {
@@ -89,11 +87,30 @@ extension BoxMatcher {
         let request = Aligner.Request(
             level: pair.plane, pose: pose, light: light, model: model, maxSteps: steps,
             tolerance: tolerance * Double(1 << pair.plane), radius: template.radius, mean: level.mean,
-            maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError, gradientShare: gradientShare)
+            maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError, gradientShare: gradientShare,
+            enlargement: pair.enlargement(at: pose))
         let found = aligner.align(
             level.points, to: pyramid.levels[pair.plane], request,
-            trust: pair.template == 0 ? trust.weights : level.weights)
+            trust: weights(at: pair))
         lastAlignment = found.map { (pair, $0.pose) }
         return found
+    }
+
+    /// How badly the points agree at the last pose, 0...1.
+    ///
+    /// - Parameter noise: that of the alignment, as in `Alignment.noise`.
+    func cost(at pair: LevelPair, noise: Double) -> Double {
+        aligner.cost(limit: Aligner.cutoff * Float(max(noise, 1)), trust: weights(at: pair))
+    }
+
+    /// The levels at which the box is compared at a pose.
+    ///
+    /// - Parameter step: the finer of the two.
+    func levels(at pose: BoxPose, step: Int = 0, _ pyramid: LumaPyramid) -> LevelPair {
+        LevelPair(step: step, pose: pose, template: template.levels.count - 1, plane: pyramid.levels.count - 1)
+    }
+
+    private func weights(at pair: LevelPair) -> [Float] {
+        pair.template == 0 ? trust.weights : template.levels[pair.template].weights
     }
 }

@@ -4,11 +4,16 @@ import Graphics
 /// Finds a box in frames by its appearance in one of them.
 struct BoxMatcher: Sendable {
     let template: BoxTemplate
-    let model: PoseModel
+    /// The changes of a pose that are measured.
+    private(set) var model: PoseModel
+    /// The number of frames in which a rotation was found that was none.
+    private var needlessTurns = 0
     /// The pose in the frame of the appearance.
     let origin: BoxPose
     /// What the box looked like when it was last found, relative to the appearance.
     var light = Light()
+    /// In the last frame in which the box was found.
+    private(set) var lastPose: BoxPose
     var aligner = Aligner()
     private(set) var trust: PointTrust
     /// The share of the squares of the gradients that is not noise.
@@ -37,6 +42,9 @@ struct BoxMatcher: Sendable {
     /// The largest cost of an estimate of the light, as a share of that of the last light, with which it is used.
     static let estimateGain = 0.8
 
+    /// In pixels.
+    private static let edgeWidth = 1.2
+
     /// A position that is less certain than this, in pixels, is none.
     static let maxDeviation = 1.0
 
@@ -45,6 +53,7 @@ struct BoxMatcher: Sendable {
         guard let template = BoxTemplate(pyramid, pose: pose, size: size) else { return nil }
         self.template = template
         origin = pose
+        lastPose = pose
         model = template.levels[0].model
         trust = PointTrust(template.levels[0].weights)
         let search = DirectionSearch(
@@ -63,6 +72,8 @@ struct BoxMatcher: Sendable {
     mutating func find(
         in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double = .infinity
     ) -> Alignment? {
+        var predicted = predicted
+        if !model.turns { predicted.rotation = origin.rotation }
         let level = min(template.directions.level, pyramid.levels.count - 1)
         let plane = pyramid.levels[level]
         let unit = Double(1 << level)
@@ -109,7 +120,13 @@ struct BoxMatcher: Sendable {
                 break
             }
         }
-        guard let best else { return nil }
+        guard var best else { return nil }
+        if let stretched = stretched(insteadOf: best.found, predicted, pyramid) { best.found = stretched }
+        if let upright = withoutNeedlessTurn(best.found, pyramid) {
+            best.found = upright
+            needlessTurns += 1
+            if needlessTurns == Self.maxNeedlessTurns { model.turns = false }
+        }
         usualScore += 0.3 * (best.score - usualScore)
         self.usualQuality += 0.3 * (Float(best.found.quality) - self.usualQuality)
         usualDifference += 0.3 * (1 - best.found.correlation - usualDifference)
@@ -186,6 +203,7 @@ struct BoxMatcher: Sendable {
     /// Takes over the light of a match, and learns from it which points belong to the box.
     mutating func accept(_ found: Alignment, _ pyramid: LumaPyramid) {
         light = found.light
+        lastPose = found.pose
         usualEdgeError += 0.2 * (found.edgeError - usualEdgeError)
         learn(found, pyramid)
     }
@@ -193,14 +211,23 @@ struct BoxMatcher: Sendable {
     private mutating func learn(_ found: Alignment, _ pyramid: LumaPyramid) {
         // The deviations are those of the last alignment, which may be that of a place that was worse.
         guard let lastAlignment, lastAlignment == (LevelPair(template: 0, plane: 0), found.pose) else { return }
-        // Before the box has moved by as much as its edges are wide, the background agrees as well.
-        guard found.visible > 0.3, found.pose.center.distance(to: origin.center) > 1.2 else { return }
+        guard found.visible > 0.3, found.pose.center.distance(to: origin.center) > Self.edgeWidth else { return }
         let moved = aligner.scratch.deviations
         let request = Aligner.Request(
             level: 0, pose: origin, light: Light(), model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
             mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
         guard aligner.compare(template.levels[0].points, with: pyramid.levels[0], request) else { return }
-        trust.add(moved, still: aligner.scratch.deviations, limit: Aligner.cutoff * Float(max(found.noise, 1)))
+        let (start, end) = (origin.transform, found.pose.transform)
+        // An edge that is enlarged differs from the reference.
+        let isEnlarged = lastAlignment.levels.enlargement(at: found.pose) > Self.edgeWidth
+        trust.add(
+            moved, still: aligner.scratch.deviations,
+            limit: isEnlarged ? .infinity : Aligner.cutoff * Float(max(found.noise, 1)),
+            hasMoved: { index in
+                let place = Point(
+                    Double(template.levels[0].points.x[index]), Double(template.levels[0].points.y[index]))
+                return start.apply(place).distance(to: end.apply(place)) > Self.edgeWidth
+            })
         self.lastAlignment = nil
     }
 

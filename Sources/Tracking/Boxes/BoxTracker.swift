@@ -121,6 +121,9 @@ package struct BoxTracker: Sendable {
     /// Whether another thing on the frame of the reference looks like the box.
     var hasLookAlike: Bool { reference.lookAlikeDistance != nil }
 
+    /// Whether the box shows a rotation.
+    var turns: Bool { reference.model.turns }
+
     /// Whether the last frame showed the box.
     private var isFound: Bool { lastSample.motion != nil }
 
@@ -128,7 +131,8 @@ package struct BoxTracker: Sendable {
     var lastContrast: Double { reference.light.contrast }
 
     private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
-        Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(found.light, found.uncertainty)
+        Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(
+            found.light, found.uncertainty, range: reference.template.levels[0].range)
     }
 
     /// - Parameter witness: the match with the reference that tells the opacity; nil if there is none.

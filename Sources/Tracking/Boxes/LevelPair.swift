@@ -12,11 +12,18 @@ struct LevelPair: Sendable, Hashable {
 
     /// - Parameters:
     ///   - step: the finer of the two.
+    ///   - pose: of the box in the frame. One that is stretched in one direction keeps its details in the other one.
     ///   - template: the last level of the reference.
     ///   - plane: that of the frame.
-    init(step: Int, logScale: Double, template: Int, plane: Int) {
-        let octaves = Int((logScale / log(2)).rounded())
+    init(step: Int, pose: BoxPose, template: Int, plane: Int) {
+        let growth = pose.logScale > 0 ? max(min(pose.logScaleX, pose.logScaleY), 0) : pose.logScale
+        let octaves = Int((growth / log(2)).rounded())
         self.template = min(max(step - min(octaves, 0), 0), template)
         self.plane = min(max(step + max(octaves, 0), 0), plane)
+    }
+
+    /// How many pixels of the plane a pixel of the reference covers, along the side that is enlarged more; at least 1.
+    func enlargement(at pose: BoxPose) -> Double {
+        max(max(pose.scaleX, pose.scaleY) * pow(2, Double(template - plane)), 1)
     }
 }

@@ -25,12 +25,14 @@ struct PointTrust: Sendable {
     ///   - deviations: of the points; NaN for those off the canvas, which tell nothing.
     ///   - still: what the deviations would be if the points had not moved and nothing had become brighter. Points that agree
     ///     better so belong to the background.
-    ///   - limit: the deviation of a point that no longer agrees.
-    mutating func add(_ deviations: [Float], still: [Float], limit: Float) {
+    ///   - limit: the deviation of a point that no longer agrees; infinite where all points may differ.
+    ///   - hasMoved: whether a point has moved by as much as edges are wide. Otherwise the background agrees as well, as at the side of
+    ///     a bar that stays where it is while the bar becomes longer.
+    mutating func add(_ deviations: [Float], still: [Float], limit: Float, hasMoved: (Int) -> Bool) {
         guard deviations.count == weights.count, still.count == weights.count else { return }
         for index in weights.indices {
             let deviation = abs(deviations[index])
-            guard deviation >= 0 else { continue }
+            guard deviation >= 0, hasMoved(index) else { continue }
             let ratio = min(deviation / limit, 1)
             let isStill = deviation > 1.5 && abs(still[index]) < 0.35 * deviation
             let agrees = isStill ? 0 : 1 - ratio * ratio

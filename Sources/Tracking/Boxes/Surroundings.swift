@@ -47,9 +47,15 @@ struct Surroundings: Sendable {
     ///
     /// A layer with opacity α shows α L + (1 − α) B, so its brightness has to be (1 − α) B, for a B between the lumas of the rings. A
     /// shadow of the layer fades with it and is seen through it: with the opacity s, it leaves B (1 − α s).
-    func opacity(_ light: Light, _ uncertainty: PoseUncertainty) -> Double? {
+    ///
+    /// - Parameter range: of the luma of the box at the reference.
+    func opacity(_ light: Light, _ uncertainty: PoseUncertainty, range: ClosedRange<Double>) -> Double? {
         guard let darkest = lumas.min(), let brightest = lumas.max() else { return nil }
         let faded = 1 - light.contrast
+        // A layer that was translucent at the reference is nowhere brighter than white or darker than black when it is opaque.
+        let colors = [range.lowerBound, range.upperBound].map { light.contrast * $0 + faded * lumas[0] }
+        let limits = -Self.colorTolerance...255 + Self.colorTolerance
+        guard light.contrast < 1 || colors.allSatisfy(limits.contains) else { return nil }
         let deviation = 3 * uncertainty.brightness + 2.5 + abs(faded) * spread
         let shadowed = darkest * (1 - Self.maxShadow * min(light.contrast, 1))
         let bounds = [faded * shadowed, faded * brightest]
@@ -61,6 +67,8 @@ struct Surroundings: Sendable {
         return max(light.contrast, 0)
     }
 
+    /// In luma.
+    private static let colorTolerance = 10.0
     /// The greatest opacity of a shadow under a layer.
     private static let maxShadow = 0.35
 }

@@ -107,7 +107,7 @@ package struct RecordingTracker {
     /// The tracks; frames that were not read are lost.
     package var result: RecordingTracks {
         let tracks = boxes.indices.map { index in
-            let samples = samplesWithFades(index)
+            let samples = samplesWithFades(index).mapValues { isRound(index) ? $0.withoutRotation : $0 }
             return MotionTrack(
                 name: boxes[index].name,
                 samples: times.indices.map { frame in
@@ -117,6 +117,11 @@ package struct RecordingTracker {
                 reference: references[index], hasLookAlike: forward[index]?.hasLookAlike ?? false)
         }
         return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
+    }
+
+    /// Whether it has turned out that a box looks the same with each rotation.
+    private func isRound(_ index: Int) -> Bool {
+        [forward[index], backward[index]].contains { $0?.turns == false }
     }
 
     /// The samples of a box with the opacities that all frames together tell.

@@ -45,6 +45,16 @@ package enum TrackState: Sendable, Hashable {
     case lost(LossReason)
 }
 
+extension MotionSample {
+    /// With the rotation of a box that does not show any.
+    var withoutRotation: MotionSample {
+        var sample = self
+        sample.motion?.rotation = 0
+        sample.motion?.deviation.rotation = nil
+        return sample
+    }
+}
+
 /// Why a box was lost.
 package enum LossReason: String, Sendable, Hashable, CaseIterable {
     case leftCanvas = "left the canvas"
