@@ -32,7 +32,7 @@ struct ClosestCurveTests {
                 ? arc(0, 0) : x < 2 / d ? arc(1.5, 0.75) : x < 2.5 / d ? arc(2.25, 0.9375) : arc(2.625, 0.984375))
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: TestCases.every(3, of: [1, 2, 3] as [UInt64]))
     func `the end of a bounce is no timing function`(seed: UInt64) throws {
         for motion in [fall, easeOutBounce] {
             let fit = try SampledMotion(noise: 0.06, seed: seed).fit({ _ in 150 }, motion)

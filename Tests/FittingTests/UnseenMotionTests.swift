@@ -123,7 +123,7 @@ struct UnseenMotionTests {
     /// The finger shakes, so that a spring from rest may explain its last samples by accident.
     @Test func `a spring after a drag does not begin before samples that it contradicts`() throws {
         let spring = Spring.response(0.5, dampingFraction: 0.8)
-        for seed in UInt64(1)...6 {
+        for seed in TestCases.every(3, of: UInt64(1)...6) {
             var random = SeededGenerator(seed: seed)
             let jitter = (0..<60).map { _ in 1.4 * random.normal() }
             let drag = { (t: Double) -> Double in

@@ -117,14 +117,15 @@ import Zoetrope
         ((try? FileManager.default.contentsOfDirectory(atPath: Tool.package.appendingPathComponent("Output").path))
         ?? [])
         .filter { $0.hasSuffix(".gif") }.sorted()
+    private static let comparedOutputs = TestCases.every(5, of: outputs)
 
     private static func output(_ name: String) -> URL { Tool.package.appendingPathComponent("Output/\(name)") }
 
     private static let seenOutputs = Result {
-        Dictionary(uniqueKeysWithValues: zip(outputs, try decode(outputs.map(output))))
+        Dictionary(uniqueKeysWithValues: zip(comparedOutputs, try decode(comparedOutputs.map(output))))
     }
 
-    @Test(arguments: outputs)
+    @Test(arguments: comparedOutputs)
     func `decoders agree on the GIFs in Output`(name: String) throws {
         let seen = try #require(try Self.seenOutputs.get()[name])
         try expectAgreement(on: Self.output(name), seen)

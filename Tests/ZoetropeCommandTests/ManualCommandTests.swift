@@ -7,16 +7,34 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
 
 /// The manual in `Output`, and the command that makes it.
 @Suite struct ManualCommandTests {
-    /// The folder of the HTML pages with all pictures, which take 13 seconds of processor time.
-    private static let site = Result { () throws -> (space: Workspace, folder: URL) in
+    /// An installed program, with a few examples.
+    private static let installed = Result { () throws -> (space: Workspace, link: String) in
         let space = try Workspace()
         space.removeAtExit()
-        let examples = Tool.package.appendingPathComponent("Examples/Manual").path
-        try #require(try space.run(["manual", "-o", "site", "--format", "html", "--examples", examples]).status == 0)
+        let program = space.folder.appendingPathComponent("usr/bin/zoetrope")
+        try space.write("", to: "usr/bin/empty")
+        try space.copy(URL(fileURLWithPath: Tool.path.get()), to: "usr/bin/zoetrope")
+        for name in ["gestures/tap.yaml", "actions/set.yaml"] {
+            let source = Tool.package.appendingPathComponent("Examples/Manual/\(name)")
+            try space.write(Data(contentsOf: source), to: "usr/share/zoetrope/examples/\(name)")
+        }
+        // A link leads to the program, as one in /usr/local/bin does.
+        let link = space.folder.appendingPathComponent("zoetrope")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+        return (space, link.path)
+    }
+
+    /// The folder of its HTML pages with pictures of the examples and recipes, which take some seconds of processor time.
+    private static let site = Result { () throws -> (space: Workspace, folder: URL) in
+        let (space, link) = try installed.get()
+        let call = ["manual", "-o", "site", "--format", "html"]
+        try #require(try Tool.start(link, call, in: space.folder).wait().status == 0)
         return (space, space.folder.appendingPathComponent("site"))
     }
 
-    @Test func `the manual and its pictures are what declarations and examples say`() throws {
+    /// `.ci/publish --check` does the same in `.ci/run`.
+    @Test(.enabled(if: TestCases.runAll, "all pictures take 15 seconds of processor time"))
+    func `the manual and its pictures are what declarations and examples say`() throws {
         let options = [
             ("--examples", "Examples/Manual"), ("-o", "Output/manual"),
         ]
@@ -137,29 +155,20 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
     }
 
     @Test func `the pictures of an installed package need no repository`() throws {
-        let space = try Workspace()
-        let files = FileManager.default
-        let program = space.folder.appendingPathComponent("usr/bin/zoetrope")
-        try space.write("", to: "usr/bin/empty")
-        try space.copy(URL(fileURLWithPath: Tool.path.get()), to: "usr/bin/zoetrope")
-        for name in ["gestures/tap.yaml", "actions/set.yaml"] {
-            let source = Tool.package.appendingPathComponent("Examples/Manual/\(name)")
-            try space.write(Data(contentsOf: source), to: "usr/share/zoetrope/examples/\(name)")
-        }
-        // A link leads to the program, as one in /usr/local/bin does.
-        try files.createSymbolicLink(at: space.folder.appendingPathComponent("zoetrope"), withDestinationURL: program)
-        let link = space.folder.appendingPathComponent("zoetrope").path
-        for (options, hasPictures) in [([], true), (["--no-pictures"], false)] {
-            let call = ["manual", "-o", "site", "--format", "html"] + options
-            #expect(try Tool.start(link, call, in: space.folder).wait().status == 0)
+        let (space, link) = try Self.installed.get()
+        let site = try Self.site.get().folder
+        let plain = space.folder.appendingPathComponent("plain")
+        let call = ["manual", "-o", "plain", "--format", "html", "--no-pictures"]
+        #expect(try Tool.start(link, call, in: space.folder).wait().status == 0)
+        for (folder, hasPictures) in [(site, true), (plain, false)] {
             for page in ["gestures", "recipes"] {
-                let text = try String(decoding: space.data("site/\(page).html"), as: UTF8.self)
-                #expect(text.contains("<img ") == hasPictures)
-                #expect(
-                    try LinkCheck.brokenLinks(of: space.folder.appendingPathComponent("site/\(page).html").path) == [])
+                let file = folder.appendingPathComponent("\(page).html")
+                #expect(try String(contentsOf: file, encoding: .utf8).contains("<img ") == hasPictures)
+                #expect(try LinkCheck.brokenLinks(of: file.path) == [])
             }
             // The folder of the package is not part of the manual.
-            #expect(try !String(decoding: space.data("site/gestures.html"), as: UTF8.self).contains("share/zoetrope"))
+            let text = try String(contentsOf: folder.appendingPathComponent("gestures.html"), encoding: .utf8)
+            #expect(!text.contains("share/zoetrope"))
         }
     }
 

@@ -1,6 +1,7 @@
 import Encoding
 import Graphics
 import Testing
+import TestSupport
 import Work
 
 /// Frames are analysed and coded on several threads; neither the file nor its size at any time depends on them.
@@ -22,7 +23,7 @@ import Work
         return (sink.bytes, sizes)
     }
 
-    @Test(arguments: SampleAnimation.all)
+    @Test(arguments: TestCases.every(3, of: SampleAnimation.all))
     func `the bytes do not depend on the number of threads`(animation: SampleAnimation) throws {
         let alone = try encode(animation, jobs: nil)
         for jobs in [1, 2, 4, 8] {

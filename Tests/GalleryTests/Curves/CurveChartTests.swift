@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import SceneTestSupport
 import Testing
+import TestSupport
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -125,7 +126,9 @@ import Testing
         #expect(numbers.count == 8 && numbers[2] == numbers[4] && numbers[3] != numbers[5], "\(path)")
     }
 
-    @Test(arguments: Scenes.names) func `the chart of every example scene is XML`(name: String) throws {
+    @Test(arguments: TestCases.every(5, of: Scenes.names)) func `the chart of every example scene is XML`(name: String)
+        throws
+    {
         let svg = try CurveChart(RecordedScenes.named(name).record).svg
         #expect(try elements(svg).contains { $0.attributes["class"]?.hasPrefix("curve") == true })
         #expect(!svg.contains("nan") && !svg.contains("inf"))

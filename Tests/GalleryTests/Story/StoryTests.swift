@@ -4,6 +4,7 @@ import SceneLanguage
 import SceneModel
 import SceneTestSupport
 import Testing
+import TestSupport
 import Zoetrope
 
 @Suite struct StoryTests {
@@ -286,7 +287,7 @@ import Zoetrope
         #expect(long.alt.count <= Story.maxAltLength && long.alt.hasSuffix("word…"))
     }
 
-    @Test(arguments: Scenes.names) func `every example scene has a story`(name: String) throws {
+    @Test(arguments: TestCases.every(4, of: Scenes.names)) func `every example scene has a story`(name: String) throws {
         let scene = try RecordedScenes.named(name).scene
         let story = try Story(scene)
         #expect(!story.lines.isEmpty)

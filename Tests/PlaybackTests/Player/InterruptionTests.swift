@@ -178,7 +178,7 @@ import Testing
             """
     }
 
-    @Test(arguments: 0..<100)
+    @Test(arguments: 0..<TestCases.number(100, some: 20))
     func `random interruptions follow the rules`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed) + 1)
         let cases = (0..<Self.layersPerScene).map { _ in Case(using: &random) }

@@ -41,7 +41,7 @@ import Zoetrope
             })
     }
 
-    @Test(arguments: scenes, [1, 2] as [UInt64])
+    @Test(arguments: TestCases.every(2, of: scenes), TestCases.every(2, of: [1, 2] as [UInt64]))
     func `a script plays as it was recorded`(name: String, seed: UInt64) throws {
         let scene = try Self.scene(name)
         var touches = RandomTouches(seed: seed, size: Size(scene.size.width, scene.size.height))

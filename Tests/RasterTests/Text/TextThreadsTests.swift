@@ -29,7 +29,7 @@ import Testing
             for turn in 0..<4 {
                 group.addTask {
                     var failures = 0
-                    for round in 0..<40 {
+                    for round in 0..<TestCases.number(40, some: 12) {
                         let measurer = TextMeasurer(FontStore())
                         for index in blocks.indices {
                             var block = blocks[(index * 7 + turn) % blocks.count]

@@ -40,7 +40,9 @@ import Zoetrope
         #expect(lines[1].hasPrefix("title: ") && lines[2].hasPrefix("description: ") && lines[2].hasSuffix("."))
     }
 
-    @Test(arguments: names) func `a recipe passes its expectations in light and dark`(name: String) throws {
+    @Test(arguments: TestCases.every(2, of: names)) func `a recipe passes its expectations in light and dark`(
+        name: String
+    ) throws {
         let recipe = try recipe(name)
         let folder = try TemporaryFolder(["\(name).yaml": recipe.text])
         for appearance in ["light", "dark"] {
@@ -61,7 +63,9 @@ import Zoetrope
         #expect(try !TestJob().run(folder.path("changed.yaml")).passed)
     }
 
-    @Test(arguments: names) func `the manual shows a recipe and its picture, which is small`(name: String) throws {
+    @Test(arguments: TestCases.every(5, of: names)) func `the manual shows a recipe and its picture, which is small`(
+        name: String
+    ) throws {
         let recipe = try recipe(name)
         #expect(Self.manual.contains("\n\n```yaml\n\(recipe.text)```\n"))
         #expect(!Self.manual.contains(recipe.pictureName))

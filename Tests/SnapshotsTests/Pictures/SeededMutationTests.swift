@@ -46,7 +46,7 @@ import Testing
         return steps.max() ?? 0
     }
 
-    @Test(arguments: 0..<1000)
+    @Test(arguments: 0..<TestCases.number(1000, some: 240))
     func `the comparison follows the tolerance rule`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let original = Self.clip(&random)

@@ -7,7 +7,7 @@ import Zoetrope
 /// Random changes of a scene's text: none may crash the program, and each error has a location.
 @Suite struct MutationTests {
     /// Batches run in parallel; each has its own seed.
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<TestCases.number(10, some: 3))
     func `an error has a location`(batch: Int) throws {
         let whole = try Scenes.text("card-popover")
         var numbers = SeededGenerator(seed: UInt64(batch))

@@ -3,6 +3,7 @@ import Graphics
 import Playback
 import SceneTestSupport
 import Testing
+import TestSupport
 import Zoetrope
 
 /// A sampler composes what never changes once. Its lists are equal to those that are composed from scratch.
@@ -24,7 +25,9 @@ import Zoetrope
         return Set(Array(frames) + scene.sampler.timeline.events.map(\.time)).sorted()
     }
 
-    @Test(arguments: paths) func `samples equal those of the uncompiled scene`(path: String) throws {
+    @Test(arguments: TestCases.every(4, of: paths)) func `samples equal those of the uncompiled scene`(path: String)
+        throws
+    {
         let scene = try PreparedScene(path)
         for time in Self.times(scene) {
             let compiled = try scene.sampler.picture(at: time).expandingSharedItems
