@@ -1,5 +1,6 @@
 import Fitting
 import Foundation
+import Pages
 import SceneLanguage
 package import Tracking
 package import Zoetrope
@@ -73,8 +74,22 @@ package struct FitJob: Sendable {
             }
             throw ZoetropeError(
                 .badScene,
-                isTooFast ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves")
+                isTooFast
+                    ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves\(losses)")
         }
         return FitReport(name: name, fits: fits)
+    }
+
+    /// Where boxes were lost, as the end of the sentence that none moves.
+    private var losses: String {
+        let parts = tracks.compactMap { track -> String? in
+            for sample in track.samples {
+                guard case .lost(let reason) = sample.state else { continue }
+                return "'\(track.name.printable)' is lost from \(DecimalText.fixed(sample.time, decimals: 3)) s "
+                    + "(\(reason.rawValue))"
+            }
+            return nil
+        }
+        return parts.isEmpty ? "" : " as far as it is seen; \(parts.joined(separator: ", "))"
     }
 }

@@ -80,6 +80,18 @@ import Zoetrope
         #expect(error?.description.hasSuffix("no box moves") == true)
     }
 
+    @Test func `a box that is covered before it moves is lost`() throws {
+        let rows = (0..<40).map {
+            $0 < 24 ? "\(Double($0) / 30),a,tracked,,20,1\n" : "\(Double($0) / 30),a,lost,covered,,\n"
+        }
+        let folder = try TemporaryFolder(["track.csv": "time,box,state,reason,x,y\n" + rows.joined()])
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(contentsOf: folder.path("track.csv")).run() }
+        #expect(
+            error?.description.hasSuffix("no box moves as far as it is seen; 'a' is lost from 0.800 s (covered)")
+                == true,
+            "\(String(describing: error))")
+    }
+
     @Test(arguments: 1...5) func `fewer frames than a curve needs are an error that says so`(count: Int) throws {
         let rows = (0..<count).map { "\(Double($0) / 60),a,\(20 * $0),1\n" }
         let folder = try TemporaryFolder(["track.csv": "time,box,x,y\n" + rows.joined()])

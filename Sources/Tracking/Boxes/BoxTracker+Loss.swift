@@ -7,9 +7,12 @@ extension BoxTracker {
         let seen = share(of: predicted, on: pyramid)
         if seen < 0.3 || hasLookAlike && seen < 0.8 { return .leftCanvas }
         if lastContrast < 0.3 { return .fadedOut }
-        if lastVisible < 0.7 { return .covered }
+        if lastVisible < Self.coveredShare { return .covered }
         return .noMatch
     }
+
+    /// A box of which less was visible in the last frame in which it was found is covered.
+    private static let coveredShare = 0.85
 
     /// The share of the box at a pose that is on the canvas.
     func share(of pose: BoxPose, on pyramid: LumaPyramid) -> Double {
