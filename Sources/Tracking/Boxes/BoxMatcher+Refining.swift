@@ -96,6 +96,22 @@ extension BoxMatcher {
         return found
     }
 
+    /// Compares again what was compared before other alignments, or the result of one of them: what is learnt from a frame needs the
+    /// differences at the result.
+    mutating func restore(
+        _ before: (levels: LevelPair, pose: BoxPose)?, _ found: Alignment, replacedBy result: Alignment?,
+        _ pyramid: LumaPyramid
+    ) {
+        let isKnown = before.map { $0.pose == found.pose } ?? false
+        guard let kept = result ?? (isKnown ? found : nil) else {
+            lastAlignment = nil
+            return
+        }
+        let pair = result == nil ? before?.levels : nil
+        _ = align(
+            pair ?? levels(at: kept.pose, pyramid), kept.pose, kept.light, kept.model, steps: 0, tolerance: 0, pyramid)
+    }
+
     /// How badly the points agree at the last pose, 0...1.
     ///
     /// - Parameter noise: that of the alignment, as in `Alignment.noise`.

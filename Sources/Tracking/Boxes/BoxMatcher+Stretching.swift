@@ -18,6 +18,7 @@ extension BoxMatcher {
     /// Where a plain bar becomes longer at one end, the nearest match has the place of one end, and takes the other one for a cover.
     mutating func stretched(insteadOf found: Alignment, _ predicted: BoxPose, _ pyramid: LumaPyramid) -> Alignment? {
         guard model.growth != .none, found.texture < Self.sureTexture else { return nil }
+        let learned = lastAlignment
         var starts = abs(predicted.logScaleX - predicted.logScaleY) > Self.minStretch ? [predicted] : []
         if let start = poseWithOneSideElsewhere(found, pyramid) { starts.append(start) }
         let level = levels(at: found.pose, pyramid)
@@ -37,9 +38,7 @@ extension BoxMatcher {
             else { continue }
             best = match
         }
-        // What is learnt from a frame needs the differences at the result.
-        let result = best ?? found
-        _ = align(level, result.pose, result.light, result.model, steps: 0, tolerance: 0, pyramid)
+        restore(learned, found, replacedBy: best, pyramid)
         return best
     }
 

@@ -20,17 +20,20 @@ extension BoxMatcher {
         let turn = abs(found.pose.rotation - lastPose.rotation)
         let isRound = template.levels[0].isRound
         guard isRound || turn > max(Self.doubtfulTurn, Self.doubtfulDeviations * deviation) else { return nil }
+        let learned = lastAlignment
         var pose = found.pose
         pose.rotation = lastPose.rotation
         let level = levels(at: pose, pyramid)
         let model = PoseModel(growth: found.model.growth, turns: false)
         let upright = align(level, pose, found.light, model, steps: 8, tolerance: 0.003, pyramid)
         let cost = self.cost(at: level, noise: found.noise)
-        guard align(level, found.pose, found.light, found.model, steps: 0, tolerance: 0, pyramid) != nil,
-            var upright,
-            cost < (1 + (isRound ? Self.turnGainOfRound : Self.turnGain)) * self.cost(at: level, noise: found.noise)
-        else { return nil }
-        upright.uncertainty.rotation = nil
-        return upright
+        _ = align(level, found.pose, found.light, found.model, steps: 0, tolerance: 0, pyramid)
+        let gain = isRound ? Self.turnGainOfRound : Self.turnGain
+        let isNeedless = cost < (1 + gain) * self.cost(at: level, noise: found.noise)
+        let result = isNeedless ? upright : nil
+        restore(learned, found, replacedBy: result, pyramid)
+        guard var result else { return nil }
+        result.uncertainty.rotation = nil
+        return result
     }
 }
