@@ -101,6 +101,80 @@ import Zoetrope
         #expect(abs(phase.channels[0].from.value - 89) < 0.1 && abs(phase.channels[0].to.value - 111) < 0.15)
     }
 
+    /// All but the mark looks the same with each rotation.
+    @Test func `the rotation of a knob with a mark is found`() throws {
+        let folder = try TemporaryFolder([
+            "knob.yaml": """
+            zoetrope: 2
+            canvas: { size: [200, 200], background: "#EBECF0" }
+            layers:
+              - id: knob
+                frame: [70, 70, 60, 60]
+                background: "#3C3C40"
+                cornerRadius: 30
+                layers: [ { frame: [28, 6, 4, 12], background: white, cornerRadius: 2 } ]
+            loaded:
+              animate: { set: { knob.transform.rotation: 120deg } }
+              delay: 0.3s
+              duration: 600ms
+              timing: easeInEaseOut
+            script: [ { wait: 1.3s } ]
+            """
+        ])
+        var job = RenderJob()
+        job.paths = [folder.path("knob.mp4")]
+        (job.options.scale, job.options.rate) = (2, 60)
+        _ = try job.run(try PreparedScene(folder.path("knob.yaml")))
+        var track = TrackJob(
+            folder.path("knob.mp4"), boxes: [TrackedBox(name: "knob", rect: Rect(136, 136, 128, 128))])
+        track.scale = 2
+        let report = try FitJob(try track.run()).run()
+        let motion = try #require(report.fits.first { $0.quantity == .rotation }, "\(report.text)")
+        let phase = try #require(motion.fit.animations.first)
+        #expect(report.text.contains("CAMediaTimingFunction(name: .easeInEaseOut)"), "\(report.text)")
+        #expect(abs(phase.begin.value - 0.3) < 0.005 && abs(phase.end.value - 0.9) < 0.005, "\(report.text)")
+        #expect(abs(phase.channels[0].to.value - 120) < 0.3, "\(report.text)")
+    }
+
+    /// Half of the card is covered at the end, and what is left of its edges would fit a card of another size.
+    @Test func `a plain card under a bar keeps its size`() throws {
+        let folder = try TemporaryFolder([
+            "bar.yaml": """
+            zoetrope: 2
+            canvas: { size: [200, 260], background: "#EBECF0" }
+            layers:
+              - id: card
+                frame: [50, 40, 100, 80]
+                background: white
+                cornerRadius: 12
+                shadowOpacity: 0.2
+                shadowRadius: 6
+              - { id: bar, frame: [0, 200, 200, 60], background: "#3C3C40" }
+            loaded:
+              animate: { set: { card.frame.y: 150 } }
+              delay: 0.3s
+              duration: 500ms
+              timing: { dampingRatio: 0.8 }
+            script: [ { wait: 1.2s } ]
+            """
+        ])
+        var job = RenderJob()
+        job.paths = [folder.path("bar.mp4")]
+        (job.options.scale, job.options.rate) = (2, 60)
+        _ = try job.run(try PreparedScene(folder.path("bar.yaml")))
+        var track = TrackJob(
+            folder.path("bar.mp4"), boxes: [TrackedBox(name: "card", rect: Rect(90, 70, 220, 180))])
+        track.scale = 2
+        let report = try FitJob(try track.run()).run()
+        #expect(report.fits.map(\.quantity) == [.position], "\(report.text)")
+        guard case .spring(let spring)? = report.fits.first?.fit.animations.first?.curve else {
+            Issue.record("\(report.text)")
+            return
+        }
+        #expect(abs(spring.dampingRatio.value - 0.8) < 0.005, "\(report.text)")
+        #expect(abs((spring.duration?.value ?? 0) - 0.5) < 0.005, "\(report.text)")
+    }
+
     /// A second block changes the goal before the first one has ended.
     @Test(arguments: ["a.gif", "a.mp4"])
     func `an animation that is added to another one is found`(name: String) throws {

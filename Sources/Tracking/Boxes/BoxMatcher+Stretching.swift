@@ -3,7 +3,7 @@ import Graphics
 
 extension BoxMatcher {
     /// The share of the edges from which on a match is not doubted.
-    private static let sureTexture = 0.97
+    static let sureTexture = 0.97
     /// The share that may be left of the edges that did not match.
     private static let maxHidden = 0.7
     /// The least difference of the logarithms of the scales of a box that is stretched.
