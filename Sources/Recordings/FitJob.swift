@@ -82,13 +82,11 @@ package struct FitJob: Sendable {
 
     /// Where boxes were lost, as the end of the sentence that none moves.
     private var losses: String {
-        let parts = tracks.compactMap { track -> String? in
-            for sample in track.samples {
-                guard case .lost(let reason) = sample.state else { continue }
-                return "'\(track.name.printable)' is lost from \(DecimalText.fixed(sample.time, decimals: 3)) s "
-                    + "(\(reason.rawValue))"
+        let parts = tracks.compactMap { track in
+            track.losses.first.map { loss in
+                "'\(track.name.printable)' is lost from \(DecimalText.fixed(loss.begin, decimals: 3)) s "
+                    + "(\(loss.reason.rawValue))"
             }
-            return nil
         }
         return parts.isEmpty ? "" : " as far as it is seen; \(parts.joined(separator: ", "))"
     }

@@ -116,27 +116,10 @@ package struct TrackReport: Sendable {
 
     /// Where the box was lost, a line for each stretch.
     private static func losses(_ track: MotionTrack) -> [String] {
-        var lines: [String] = []
-        var open: (reason: LossReason, from: Double)?
-        func close(at end: Double) {
-            guard let loss = open else { return }
-            lines.append(
-                "  lost from \(DecimalText.fixed(loss.from, decimals: 3)) s to \(DecimalText.fixed(end, decimals: 3)) s: "
-                    + loss.reason.rawValue)
-            open = nil
+        track.losses.map { loss in
+            "  lost from \(DecimalText.fixed(loss.begin, decimals: 3)) s to \(DecimalText.fixed(loss.end, decimals: 3)) s: "
+                + loss.reason.rawValue
         }
-        for sample in track.samples {
-            if case .lost(let reason) = sample.state {
-                if open?.reason != reason {
-                    close(at: sample.time)
-                    open = (reason, sample.time)
-                }
-            } else {
-                close(at: sample.time)
-            }
-        }
-        if let last = track.samples.last { close(at: last.time) }
-        return lines
     }
 
     /// As JSON: the recording, and for each box its samples.

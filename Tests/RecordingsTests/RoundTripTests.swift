@@ -26,13 +26,22 @@ import Zoetrope
 
     private static let box = TrackedBox(name: "card", rect: RecordedCard.frame)
 
-    private func fit(_ scene: String, as name: String) throws -> FitReport {
+    /// - Parameters:
+    ///   - box: in pixels; nil for that of the card.
+    ///   - scale: pixels per point.
+    private func fit(
+        _ scene: String, as name: String, box: Rect? = nil, scale: Double = 1, rate: Double = RenderOptions.defaultRate
+    ) throws -> FitReport {
         let folder = try TemporaryFolder(["scene.yaml": scene])
         var job = RenderJob()
         job.paths = [folder.path(name)]
+        (job.options.scale, job.options.rate) = (scale, rate)
         if name == "frames" { job.format = name }
         _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
-        return try FitJob(try TrackJob(folder.path(name), boxes: [Self.box]).run()).run()
+        let boxes = [box.map { TrackedBox(name: "box", rect: $0) } ?? Self.box]
+        var track = TrackJob(folder.path(name), boxes: boxes)
+        track.scale = scale
+        return try FitJob(try track.run()).run()
     }
 
     /// A GIF has one frame for a rest, however long.
@@ -63,11 +72,10 @@ import Zoetrope
     }
 
     /// A disc has no rotation, and the colour of the track is none of its opacity. The boxes are within the knob, around it and around the
-    /// end of the track.
+    /// end of the track, which pulls the box by a tenth of a point.
     @Test(arguments: [Rect(154, 236, 48, 48), Rect(148, 230, 60, 60), Rect(140, 222, 76, 76)])
     func `the knob of a switch only moves`(box: Rect) throws {
-        let folder = try TemporaryFolder([
-            "switch.yaml": """
+        let scene = """
             zoetrope: 2
             canvas: { size: [200, 260], background: "#EBECF0" }
             layers:
@@ -86,14 +94,7 @@ import Zoetrope
               timing: easeInEaseOut
             script: [ { wait: 1s } ]
             """
-        ])
-        var job = RenderJob()
-        job.paths = [folder.path("switch.mp4")]
-        (job.options.scale, job.options.rate) = (2, 60)
-        _ = try job.run(try PreparedScene(folder.path("switch.yaml")))
-        var track = TrackJob(folder.path("switch.mp4"), boxes: [TrackedBox(name: "knob", rect: box)])
-        track.scale = 2
-        let report = try FitJob(try track.run()).run()
+        let report = try fit(scene, as: "a.mp4", box: box, scale: 2, rate: 60)
         #expect(report.fits.map(\.quantity) == [.position], "\(report.text)")
         let phase = try #require(report.fits.first?.fit.animations.first)
         #expect(report.text.contains("CAMediaTimingFunction(name: .easeInEaseOut)"), "\(report.text)")
@@ -103,8 +104,7 @@ import Zoetrope
 
     /// All but the mark looks the same with each rotation.
     @Test func `the rotation of a knob with a mark is found`() throws {
-        let folder = try TemporaryFolder([
-            "knob.yaml": """
+        let scene = """
             zoetrope: 2
             canvas: { size: [200, 200], background: "#EBECF0" }
             layers:
@@ -120,15 +120,7 @@ import Zoetrope
               timing: easeInEaseOut
             script: [ { wait: 1.3s } ]
             """
-        ])
-        var job = RenderJob()
-        job.paths = [folder.path("knob.mp4")]
-        (job.options.scale, job.options.rate) = (2, 60)
-        _ = try job.run(try PreparedScene(folder.path("knob.yaml")))
-        var track = TrackJob(
-            folder.path("knob.mp4"), boxes: [TrackedBox(name: "knob", rect: Rect(136, 136, 128, 128))])
-        track.scale = 2
-        let report = try FitJob(try track.run()).run()
+        let report = try fit(scene, as: "a.mp4", box: Rect(136, 136, 128, 128), scale: 2, rate: 60)
         let motion = try #require(report.fits.first { $0.quantity == .rotation }, "\(report.text)")
         let phase = try #require(motion.fit.animations.first)
         #expect(report.text.contains("CAMediaTimingFunction(name: .easeInEaseOut)"), "\(report.text)")
@@ -138,8 +130,7 @@ import Zoetrope
 
     /// Half of the card is covered at the end, and what is left of its edges would fit a card of another size.
     @Test func `a plain card under a bar keeps its size`() throws {
-        let folder = try TemporaryFolder([
-            "bar.yaml": """
+        let scene = """
             zoetrope: 2
             canvas: { size: [200, 260], background: "#EBECF0" }
             layers:
@@ -157,15 +148,7 @@ import Zoetrope
               timing: { dampingRatio: 0.8 }
             script: [ { wait: 1.2s } ]
             """
-        ])
-        var job = RenderJob()
-        job.paths = [folder.path("bar.mp4")]
-        (job.options.scale, job.options.rate) = (2, 60)
-        _ = try job.run(try PreparedScene(folder.path("bar.yaml")))
-        var track = TrackJob(
-            folder.path("bar.mp4"), boxes: [TrackedBox(name: "card", rect: Rect(90, 70, 220, 180))])
-        track.scale = 2
-        let report = try FitJob(try track.run()).run()
+        let report = try fit(scene, as: "a.mp4", box: Rect(90, 70, 220, 180), scale: 2, rate: 60)
         #expect(report.fits.map(\.quantity) == [.position], "\(report.text)")
         guard case .spring(let spring)? = report.fits.first?.fit.animations.first?.curve else {
             Issue.record("\(report.text)")

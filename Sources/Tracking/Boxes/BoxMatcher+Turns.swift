@@ -22,7 +22,7 @@ extension BoxMatcher {
             return nil
         }
         let turn = abs(found.pose.rotation - lastPose.rotation)
-        let isRound = template.levels[0].isRound
+        let isRound = template.isRound
         guard isRound || turn > max(Self.doubtfulTurn, Self.doubtfulDeviations * deviation) else { return nil }
         let learned = lastAlignment
         var pose = found.pose

@@ -132,7 +132,7 @@ package struct BoxTracker: Sendable {
 
     private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
         Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(
-            found.light, found.uncertainty, range: reference.template.levels[0].range)
+            found.light, found.uncertainty, range: reference.template.lumas)
     }
 
     /// - Parameter witness: the match with the reference that tells the opacity; nil if there is none.

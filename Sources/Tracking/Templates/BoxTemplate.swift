@@ -10,6 +10,11 @@ struct BoxTemplate: Sendable {
     /// Places and directions of gradients at the coarsest level, for the search.
     let directions: DirectionTemplate
 
+    /// The luma of nearly all points.
+    let lumas: ClosedRange<Double>
+    /// Whether most of what the box shows looks the same with each rotation.
+    let isRound: Bool
+
     /// Half the longer side of the box: the unit of growth and turn, in pixels.
     var radius: Double { max(size.width, size.height) / 2 }
 
@@ -17,6 +22,11 @@ struct BoxTemplate: Sendable {
     private static let coarsePoints = 1400
     /// A level has a box of at least this many pixels along its shorter side.
     private static let minLength = 15.0
+    /// The share of the points at each end of the range of luma that may be noise.
+    private static let shareOfEnds = 0.02
+    /// The share of the squares of the gradients along circles that a disc has at most, also with other things in the corners of the box. In
+    /// a picture of things in all directions it is 0.5, in a square 0.25.
+    private static let maxShareOfRound = 0.12
 
     /// nil where too little of the box is on the canvas.
     init?(_ pyramid: LumaPyramid, pose: BoxPose, size: Size) {
@@ -32,8 +42,28 @@ struct BoxTemplate: Sendable {
             else { break }
             levels.append(level)
         }
-        guard let coarsest = levels.last else { return nil }
+        guard let finest = levels.first, let coarsest = levels.last else { return nil }
         self.levels = levels
+        lumas = Self.lumas(of: finest)
+        isRound = finest.model.turns && Self.isRound(finest.points)
         directions = DirectionTemplate(coarsest.points, level: levels.count - 1)
+    }
+
+    private static func lumas(of level: TemplateLevel) -> ClosedRange<Double> {
+        let sorted = level.points.luma.sorted()
+        let end = Int(shareOfEnds * Double(sorted.count))
+        func luma(_ place: Int) -> Double { level.mean + Double(sorted[place] * TemplatePoints.lumaUnit) }
+        return luma(end)...luma(sorted.count - 1 - end)
+    }
+
+    /// Whether most gradients point to the middle or away from it.
+    private static func isRound(_ points: TemplatePoints) -> Bool {
+        var (along, across) = (0.0, 0.0)
+        for column in points.columns {
+            let (turn, growth) = (Double(column[4]), Double(column[2] + column[3]))
+            along += turn * turn
+            across += growth * growth
+        }
+        return along < maxShareOfRound * (along + across)
     }
 }

@@ -18,6 +18,33 @@ package struct MotionTrack: Sendable, Hashable {
     }
 }
 
+/// A stretch of frames in which a box was lost for one reason.
+package struct TrackLoss: Sendable, Hashable {
+    package var reason: LossReason
+    /// Of the first of its frames and of the first one after it, or of the last of the recording, in seconds.
+    package var begin: Double
+    package var end: Double
+}
+
+extension MotionTrack {
+    /// Where the box was lost, in the order of time.
+    package var losses: [TrackLoss] {
+        var losses: [TrackLoss] = []
+        var isOpen = false
+        for sample in samples {
+            if isOpen { losses[losses.count - 1].end = sample.time }
+            guard case .lost(let reason) = sample.state else {
+                isOpen = false
+                continue
+            }
+            if isOpen, losses.last?.reason == reason { continue }
+            losses.append(TrackLoss(reason: reason, begin: sample.time, end: sample.time))
+            isOpen = true
+        }
+        return losses
+    }
+}
+
 /// A box in one frame.
 package struct MotionSample: Sendable, Hashable {
     /// As the file states it, in seconds.
