@@ -2,7 +2,6 @@ import Fitting
 import Foundation
 import Motion
 import Testing
-import TestSupport
 
 /// Animations that overlap are added to each other, as the blocks of UIKit are, and each is found.
 struct AddedAnimationsTests {
@@ -43,12 +42,9 @@ struct AddedAnimationsTests {
         }
     }
 
-    @Test(
-        arguments: TestCases.every(
-            2,
-            of: [
-                ("easeInEaseOut", 0.4), ("easeInEaseOut", 0.55), ("easeOut", 0.35), ("easeIn", 0.5), ("default", 0.25),
-            ]))
+    @Test(arguments: [
+        ("easeInEaseOut", 0.4), ("easeInEaseOut", 0.55), ("easeOut", 0.35), ("easeIn", 0.5), ("default", 0.25),
+    ])
     func `a block that turns another one back`(name: String, duration: Double) throws {
         let curve = ProgressCurve.timing(try #require(TimingFunction.named(name)), duration: duration)
         let animations = [
@@ -142,9 +138,7 @@ struct AddedAnimationsTests {
     }
 
     /// Chromium's and Material's curves, and those of springs from rest, are one animation.
-    @Test(
-        arguments: TestCases.every(
-            2, of: [TimingFunction(0.2, 0, 0, 1), TimingFunction(0.4, 0, 0.2, 1), TimingFunction(0.3, 0.6, 0.7, 0.9)]))
+    @Test(arguments: [TimingFunction(0.2, 0, 0, 1), TimingFunction(0.4, 0, 0.2, 1), TimingFunction(0.3, 0.6, 0.7, 0.9)])
     func `one curve stays one curve`(function: TimingFunction) throws {
         let curve = ProgressCurve.timing(function, duration: 0.5)
         for noise in [0.02, 0.1] {
@@ -164,7 +158,7 @@ struct AddedAnimationsTests {
     }
 
     /// The middle of a picture that is pinched about a place that moves. Two large animations that nearly cancel each other would follow it.
-    @Test(arguments: TestCases.every(3, of: [0.05, 0.02, 0.1]))
+    @Test(arguments: [0.02, 0.05, 0.1])
     func `no animation goes much farther than what is seen`(noise: Double) throws {
         func middle(_ time: Double, _ focus: ClosedRange<Double>, isUp: Bool, offset: Double) -> Double {
             let u = min(max((time - 0.3) / 0.9, 0), 1)

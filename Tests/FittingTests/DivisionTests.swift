@@ -2,7 +2,6 @@ import Fitting
 import Foundation
 import Motion
 import Testing
-import TestSupport
 
 /// Series of several phases are divided where one phase ends and the next begins.
 struct DivisionTests {
@@ -76,7 +75,7 @@ struct DivisionTests {
     }
 
     /// Each animation begins when the one before has ended, at some place between two frames.
-    @Test(arguments: TestCases.every(3, of: [0.457, 0.31, 0.4]), [TimingFunction.easeInEaseOut, .easeIn])
+    @Test(arguments: [0.31, 0.4, 0.457], [TimingFunction.easeInEaseOut, .easeIn])
     func `four animations without a pause`(begin: Double, function: TimingFunction) throws {
         let durations = [0.4, 0.3, 0.52, 0.35]
         let ends: [(x: Double, y: Double)] = [(100, 0), (100, 80), (-20, 80), (0, 0)]

@@ -31,9 +31,7 @@ import Testing
             testDescription: "an endless loop", script: "while :; do :; done", error: "frame 3: it ended with signal 9"),
     ]
 
-    @Test(arguments: TestCases.every(2, of: failures)) func `a process that fails while it draws is an error`(
-        failure: Failure
-    ) throws {
+    @Test(arguments: failures) func `a process that fails while it draws is an error`(failure: Failure) throws {
         let file = try Sample.file()
         let program = try StandInProgram("take \(4 + file.json.count); reply 1 30; take 12; \(failure.script)")
         var limits = LottieRenderer.limits

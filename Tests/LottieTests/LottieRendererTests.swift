@@ -3,7 +3,6 @@ import Graphics
 import Lottie
 import Programs
 import Testing
-import TestSupport
 
 /// Needs rlottie (librlottie0-1).
 @Suite(.enabled(if: LottieRenderer.isAvailable, "rlottie is not installed"))
@@ -35,7 +34,7 @@ struct LottieRendererTests {
     }
 
     /// rlottie alone rotates stars twice as far, and polygons by another -π/2 degrees.
-    @Test(arguments: [(1, 5), (1, 7), (2, 3), (2, 6)], TestCases.every(2, of: [18, 0, -500, 60]))
+    @Test(arguments: [(1, 5), (1, 7), (2, 3), (2, 6)], [0, 18, 60, -500])
     func `a star is rotated as the file states`(shape: (kind: Int, points: Int), angle: Int) throws {
         let star = Sample.star(kind: shape.kind, points: shape.points, rotation: "{\"k\": \(angle)}")
         let count = shape.kind == 1 ? 2 * shape.points : shape.points
@@ -48,7 +47,7 @@ struct LottieRendererTests {
         #expect(Self.largestDifference(bitmaps[0], bitmaps[1]) < 16)
     }
 
-    @Test(arguments: [1, 2], TestCases.every(2, of: [0, 7, 15, 29]))
+    @Test(arguments: [1, 2], [0, 7, 15, 29])
     func `a star with keyframes turns as a group does`(kind: Int, frame: Int) throws {
         let timing = #""i": {"x": [0.3], "y": [1.4]}, "o": {"x": [0.6], "y": [-0.3]}"#
         let rotation = #"{"a": 1, "k": [{"t": 0, "s": [20], \#(timing)}, {"t": 25, "s": [200]}]}"#

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The cases of a test that has many of them.
+/// The cases of a test of one law on random input, or on every scene, which takes long.
 ///
-/// The suite runs some of them, so that it takes under three minutes. `.ci/all-cases` runs all.
+/// The suite runs some of them, and `.ci/all-cases` runs all. Cases that are chosen, each for a reason, always run.
 package enum TestCases {
     /// Whether all cases run.
     package static let runAll = ProcessInfo.processInfo.environment["ZOETROPE_ALL_CASES"] != nil

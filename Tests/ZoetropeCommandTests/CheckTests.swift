@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TestSupport
 
 /// `render --check`: whether outputs are up to date.
 @Suite struct CheckTests {
@@ -21,15 +20,12 @@ import TestSupport
         #expect(try space.files() == before, "nothing is written")
     }
 
-    @Test(
-        arguments: TestCases.every(
-            2,
-            of: [
-                ["--fps", "29"], ["--scale", "2"], ["--to", "300ms"], ["--speed", "2"], ["--hold", "1s"],
-                ["--poster", "200ms"],
-                ["--set", "goal=31"], ["--size", "41x30"], ["--chrome", "window"], ["--appearance", "dark"],
-                ["--reduce-motion"],
-            ]))
+    @Test(arguments: [
+        ["--fps", "29"], ["--scale", "2"], ["--to", "300ms"], ["--speed", "2"], ["--hold", "1s"],
+        ["--poster", "200ms"],
+        ["--set", "goal=31"], ["--size", "41x30"], ["--chrome", "window"], ["--appearance", "dark"],
+        ["--reduce-motion"],
+    ])
     func `changed options make outputs stale`(option: [String]) throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TestSupport
 
 /// `zoetrope plan` and `--plan`.
 @Suite struct PlanCommandTests {
@@ -146,13 +145,10 @@ import TestSupport
         #expect(before[0] != after[0] && before[1] == after[1])
     }
 
-    @Test(
-        arguments: TestCases.every(
-            2,
-            of: [
-                ["render", "scenes", "-o", "out/"], ["test", "scenes"], ["docs", "scenes", "-o", "site/"],
-                ["still", "scenes/one.yaml", "--at", "end"],
-            ]))
+    @Test(arguments: [
+        ["render", "scenes", "-o", "out/"], ["test", "scenes"], ["docs", "scenes", "-o", "site/"],
+        ["still", "scenes/one.yaml", "--at", "end"],
+    ])
     func `a plan since a revision has all variants if their matrix has changed`(arguments: [String]) throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scenes/one.yaml")

@@ -1,7 +1,6 @@
 import Encoding
 import Graphics
 import Testing
-import TestSupport
 import Work
 
 /// Frames are analysed and coded on several threads; neither the file nor its size at any time depends on them.
@@ -23,7 +22,7 @@ import Work
         return (sink.bytes, sizes)
     }
 
-    @Test(arguments: TestCases.every(3, of: SampleAnimation.all))
+    @Test(arguments: SampleAnimation.all)
     func `the bytes do not depend on the number of threads`(animation: SampleAnimation) throws {
         let alone = try encode(animation, jobs: nil)
         for jobs in [1, 2, 4, 8] {

@@ -56,7 +56,7 @@ import Testing
 
     private static let all = Quality.allCases.flatMap { quality in [scroll, beside, growing].map { $0.with(quality) } }
 
-    @Test(arguments: TestCases.every(2, of: all))
+    @Test(arguments: all)
     func `resting pixels come within the tolerance, and flat areas become exact`(animation: SampleAnimation) throws {
         let shown = try ShownFrames(animation, animation.gif())
         let (width, height) = (animation.width, animation.height)

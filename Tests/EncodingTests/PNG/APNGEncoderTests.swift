@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestCases.every(3, of: animations))
+    @Test(arguments: animations)
     func `the bytes do not depend on the number of threads`(animation: SampleAnimation) throws {
         let alone = try animation.apng(counted: true)
         for jobs in [1, 2, 3] {

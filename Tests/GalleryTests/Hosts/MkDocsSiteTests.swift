@@ -8,8 +8,7 @@ import Testing
     static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
 
     @Test(
-        .enabled(if: isInstalled, "Debian's mkdocs is not installed"),
-        arguments: TestCases.every(2, of: [true, false]),
+        .enabled(if: isInstalled, "Debian's mkdocs is not installed"), arguments: [true, false],
         ["webp,gif", "webm,gif"])
     func `all pictures and links of the built site exist`(hasDirectoryAddresses: Bool, formats: String) throws {
         let site = try SiteFixture("mkdocs", formats: formats, folder: "docs/motion")

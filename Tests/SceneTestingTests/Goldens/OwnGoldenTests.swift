@@ -2,12 +2,10 @@ import Foundation
 import SceneTestSupport
 import SceneTesting
 import Testing
-import TestSupport
 
 /// The scenes of this repository match their goldens.
 @Suite struct OwnGoldenTests {
-    @Test(
-        arguments: TestCases.every(2, of: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"]))
+    @Test(arguments: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"])
     func `a scene matches its goldens`(scene: String) throws {
         var job = TestJob()
         (job.goldens, job.checksExpectations) = (GoldenOptions(record: .never), false)

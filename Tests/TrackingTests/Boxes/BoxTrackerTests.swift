@@ -1,12 +1,11 @@
 import Foundation
 import Graphics
 import Testing
-import TestSupport
 import Tracking
 import TrackingScenes
 
 @Suite struct BoxTrackerTests {
-    @Test(arguments: TestCases.every(2, of: [SyntheticTexture.card, .label, .icon, .noise]))
+    @Test(arguments: [SyntheticTexture.card, .label, .icon, .noise])
     func `steps of 250 pixels are followed`(texture: SyntheticTexture) throws {
         let poses = [0, 0, 250, 500, 750, 500, 250, 0].enumerated().map { index, shift in
             SyntheticPose(110.2, 70.4 + Double(shift) + 0.3 * Double(index))

@@ -84,7 +84,7 @@ import TrackingScenes
 
     @Test func `a row that has left the canvas is not found in another row`() throws {
         // Rows leave at different speeds, in both directions.
-        for (speed, sign) in TestCases.every(2, of: [(14.0, 1.0), (5, 1), (14, -1)]) {
+        for (speed, sign) in [(14.0, 1.0), (5, 1), (14, -1)] {
             let offsets = (0..<60).map { sign * speed * Double($0) }
             var tracker = try BoxTracker(
                 TrackedBox(name: "row", rect: Rect(8, 122, 180, 56)), in: list(offset: offsets[0], time: 0))

@@ -30,8 +30,7 @@ import Zoetrope
         }
     }
 
-    @Test(
-        arguments: TestCases.every(2, of: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"]))
+    @Test(arguments: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"])
     func `the repository's scenes agree`(name: String) throws {
         let scene = try PreparedScene(Scenes.path(name))
         for share in [0.25, 0.6] { try check(scene, at: share) }
