@@ -35,19 +35,19 @@ package final class OrderedWork<Result: Sendable>: Sendable {
     }
 
     private let count: Int
-    private let maxPendingPerThread: Int?
+    private let maxWaiting: Int?
     private let makeWorker: @Sendable () -> Worker
     private let state = Mutex(State())
     private let idle = IdleWorkers()
 
     /// - Parameters:
     ///   - count: the number of results; indices are `0..<count`.
-    ///   - maxPendingPerThread: the highest number of results, computed or being computed, that wait for their delivery,
-    ///     for each thread; nil for no limit. At least 1.
+    ///   - maxWaiting: the highest number of results that wait for their delivery while each thread computes another; nil for
+    ///     no limit.
     ///   - makeWorker: called at most once for each thread.
-    package init(count: Int, maxPendingPerThread: Int? = nil, makeWorker: @escaping @Sendable () -> Worker) {
+    package init(count: Int, maxWaiting: Int? = nil, makeWorker: @escaping @Sendable () -> Worker) {
         self.count = count
-        self.maxPendingPerThread = maxPendingPerThread
+        self.maxWaiting = maxWaiting
         self.makeWorker = makeWorker
     }
 
@@ -104,7 +104,7 @@ package final class OrderedWork<Result: Sendable>: Sendable {
 
     private func claim(jobs: Int) -> Int? {
         state.withLock { state in
-            let pending = maxPendingPerThread.map { max(1, $0) * jobs } ?? count
+            let pending = maxWaiting.map { jobs + max(0, $0) } ?? count
             guard !state.isStopped, state.running < jobs, state.next < min(count, state.delivered + pending) else {
                 return nil
             }

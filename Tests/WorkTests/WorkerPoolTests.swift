@@ -46,7 +46,7 @@ import Work
 
     @Test func `no index is begun after an error`() {
         let begun = Counter()
-        let work = OrderedWork(count: 1000, maxPendingPerThread: 2) {
+        let work = OrderedWork(count: 1000, maxWaiting: 1) {
             { index in
                 begun.add()
                 return index
@@ -56,7 +56,7 @@ import Work
             try work.run(jobs: 3) { index throws(Failure) in if index == 10 { throw Failure() } }
         }
         // The results up to 10, and those that wait for their delivery.
-        #expect(begun.count >= 11 && begun.count <= 11 + 2 * 3)
+        #expect(begun.count >= 11 && begun.count <= 11 + 3 + 1)
     }
 }
 
