@@ -86,9 +86,12 @@ extension Renderer {
         return Bitmap(width: area.width, height: area.height, pixels: pixels)
     }
 
-    /// The pixels of an area before the steps are drawn: those of the base, or transparent ones.
+    /// The pixels of an area before the steps are drawn: those of the base, or any, which the background replaces.
     private static func pixels(of area: PixelRect, from base: CanvasBase?) -> [UInt32] {
-        guard let base else { return [UInt32](repeating: 0, count: area.area) }
+        guard let base else {
+            // Sound, because every value is an integer.
+            return [UInt32](unsafeUninitializedCapacity: area.area) { _, count in count = area.area }
+        }
         let width = area.width
         return [UInt32](unsafeUninitializedCapacity: area.area) { target, count in
             guard let start = target.baseAddress else { return }
