@@ -48,9 +48,17 @@ struct RestingPixels {
         let (changes, marks) = (changes.base, analysis.buffers.marks.base)
         for row in box.y..<box.maxY {
             earliest.base[row] = min(earliest.base[row], time)
-            // A selection instead of a branch, which the compiler can vectorize.
-            for place in row * width + box.x..<row * width + box.maxX {
-                changes[place] = marks[place] != 0 ? time : changes[place]
+            let end = row * width + box.maxX
+            var place = row * width + box.x
+            while place < end {
+                if PixelMark.areAbsent(marks, at: place, before: end) {
+                    place &+= 8
+                    continue
+                }
+                // A selection instead of a branch, which the compiler can vectorize.
+                let next = min(place &+ 8, end)
+                for place in place..<next { changes[place] = marks[place] != 0 ? time : changes[place] }
+                place = next
             }
         }
         noteNeighbors(of: box, marks, time: Int32(clamping: start))
@@ -58,25 +66,72 @@ struct RestingPixels {
 
     /// Notes the accepted pixels beside changed ones, because an area of one colour may have formed around them.
     private func noteNeighbors(of box: PixelRect, _ marks: UnsafeMutablePointer<UInt8>, time: Int32) {
-        let changes = changes.base
+        let (left, right) = (max(box.x - 1, 0), min(box.maxX + 1, width))
+        // The columns whose neighbours are in the box. Marks outside the box are undefined.
+        let (firstInside, lastInside) = (box.x + 1, box.maxX - 1)
         for row in max(box.y - 1, 0)..<min(box.maxY + 1, height) {
-            let (above, below) = (max(row - 1, box.y), min(row + 1, box.maxY - 1))
-            let (middle, first, last) = (row * width, above * width, below * width)
+            let rows = max(row - 1, box.y)...min(row + 1, box.maxY - 1)
             var isNoted = false
-            // Marks outside the box are undefined.
-            for column in max(box.x - 1, 0)..<min(box.maxX + 1, width) where changes[middle + column] == Self.accepted {
-                let columns = max(column - 1, box.x)...min(column + 1, box.maxX - 1)
-                let isBeside = columns.contains { column in
-                    marks[first + column] != 0 || marks[last + column] != 0
-                        || row >= box.y && row < box.maxY && marks[middle + column] != 0
-                }
-                if isBeside {
-                    changes[middle + column] = time
-                    isNoted = true
+            var column = left
+            while column < right {
+                if column >= firstInside, column + 8 <= lastInside {
+                    if noteBlock(of: rows, at: row * width + column, column, marks, time: time) { isNoted = true }
+                    column += 8
+                } else {
+                    let columns = max(column - 1, box.x)...min(column + 1, box.maxX - 1)
+                    if changes.base[row * width + column] == Self.accepted, Self.hasMark(rows, columns, marks, width) {
+                        changes.base[row * width + column] = time
+                        isNoted = true
+                    }
+                    column += 1
                 }
             }
             if isNoted { earliest.base[row] = min(earliest.base[row], time) }
         }
+    }
+
+    private static func hasMark(
+        _ rows: ClosedRange<Int>, _ columns: ClosedRange<Int>, _ marks: UnsafePointer<UInt8>, _ width: Int
+    ) -> Bool {
+        for row in rows {
+            for column in columns where marks[row * width + column] != 0 { return true }
+        }
+        return false
+    }
+
+    /// Notes the accepted ones of eight pixels. Returns whether there are any beside changed ones.
+    ///
+    /// - Parameters:
+    ///   - rows: the rows of the neighbours.
+    ///   - place: the first pixel, in `column`.
+    @inline(__always)
+    private func noteBlock(
+        of rows: ClosedRange<Int>, at place: Int, _ column: Int, _ marks: UnsafePointer<UInt8>, time: Int32
+    ) -> Bool {
+        var near: UInt64 = 0
+        for row in rows {
+            let first = UnsafeRawPointer(marks + (row &* width &+ column))
+            near |=
+                (first - 1).loadUnaligned(as: UInt64.self) | first.loadUnaligned(as: UInt64.self)
+                | (first + 1).loadUnaligned(as: UInt64.self)
+        }
+        guard near != 0 else { return false }
+        let isMarked = unsafeBitCast(near, to: SIMD8<UInt8>.self)
+        let first = noteAccepted(at: place, isMarked.lowHalf, time: time)
+        let last = noteAccepted(at: place &+ 4, isMarked.highHalf, time: time)
+        return first || last
+    }
+
+    /// Notes the accepted ones of four pixels beside changed ones. Returns whether there are any.
+    @inline(__always)
+    private func noteAccepted(at place: Int, _ isBeside: SIMD4<UInt8>, time: Int32) -> Bool {
+        let target = UnsafeMutableRawPointer(changes.base + place)
+        let before = target.loadUnaligned(as: SIMD4<Int32>.self)
+        let isNoted = (before .== Self.accepted) .& (SIMD4<Int32>(truncatingIfNeeded: isBeside) .!= 0)
+        let after = before.replacing(with: time, where: isNoted)
+        target.storeBytes(of: after, as: SIMD4<Int32>.self)
+        let difference = unsafeBitCast(after ^ before, to: SIMD2<UInt64>.self)
+        return difference.x | difference.y != 0
     }
 
     /// Whether pixels may have to be repaired while a frame is shown. Does not read the screen.
@@ -84,15 +139,23 @@ struct RestingPixels {
         source.withUnsafeBufferPointer { source in
             (0..<height).contains { row in
                 guard Int(earliest.base[row]) + Int(Self.duration) <= knownUntil else { return false }
-                var first = Self.exact
-                for place in row * width..<(row + 1) * width where changes.base[place] < Self.accepted {
-                    if rests(place, source, following, knownUntil: knownUntil) { return true }
-                    first = min(first, changes.base[place])
-                }
-                earliest.base[row] = first
-                return false
+                return mayNeedRepair(row: row, source, following, knownUntil: knownUntil)
             }
         }
+    }
+
+    private func mayNeedRepair(
+        row: Int, _ source: UnsafeBufferPointer<UInt32>, _ following: [Following], knownUntil: Int
+    ) -> Bool {
+        let places = row * width..<(row + 1) * width
+        let changes = changes.base
+        // A loop without branches, which the compiler can vectorize.
+        var first = Self.exact
+        for place in places { first = changes[place] < first ? changes[place] : first }
+        if first >= Self.accepted { first = Self.exact }
+        earliest.base[row] = first
+        guard Int(first) + Int(Self.duration) <= knownUntil else { return false }
+        return places.contains { rests($0, source, following, knownUntil: knownUntil) }
     }
 
     /// Marks the resting pixels with a wrong colour on screen.
