@@ -44,7 +44,7 @@ struct FrameCoding: @unchecked Sendable {
         let scope = CodingScope(
             canvas: canvas, box: box, palette: colors.palette, mapping: colors.mapping, transparent: table.transparent,
             marks: analysis.buffers.marks, ids: analysis.buffers.ids)
-        var stream = LZWStream(symbolBits: table.symbolBits)
+        var stream = LZWStream(for: table)
         let error = colors.mapping.squaredError / Double(max(analysis.colors.total, 1))
         var coder = LossyLZWCoder(
             scope: scope, settings: analysis.settings.adapted(toSquaredError: error), rows: rows,

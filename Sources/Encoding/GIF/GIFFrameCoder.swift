@@ -226,7 +226,7 @@ struct GIFFrameCoder {
         let table = ColorTable([GIFFrameCoder.emptyColor], needsTransparent: true)
         let isFirst = globalTable == nil
         if isFirst { globalTable = table }
-        var stream = LZWStream(symbolBits: table.symbolBits)
+        var stream = LZWStream(for: table)
         var code: UInt32?
         var remaining = max(box.area, 1)
         while remaining > 0 {

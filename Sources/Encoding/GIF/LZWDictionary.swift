@@ -55,6 +55,18 @@ final class LZWDictionary {
         var isFree: Bool { bits == 0 }
     }
 
+    /// What is read of a string together, so that the processor loads one line of its cache.
+    private struct Links {
+        /// The newest child with the transparent symbol, which is searched for more often than all others together.
+        var transparentChild: UInt16 = 0
+        /// The child that was followed last, 0 for none. The processor can follow it before its symbol is known.
+        var likely: UInt16 = 0
+        /// The next older string with the same prefix and the same symbol.
+        var twin: UInt16 = 0
+        /// Nonzero if a child may have another symbol than the transparent one.
+        var hasColoredChildren: UInt16 = 0
+    }
+
     private static let slotBits: UInt32 = 13
 
     let nodes = Buffer2D<Node>(count: 4096, fill: Node())
@@ -62,19 +74,20 @@ final class LZWDictionary {
     private let prefixes = Buffer2D<UInt16>(count: 4096, fill: 0)
     /// By code: the first symbol.
     private let firstSymbols = Buffer2D<UInt8>((0..<4096).map { UInt8(truncatingIfNeeded: $0) })
-    /// By code: the next older string with the same prefix and the same symbol.
-    private let twins = Buffer2D<UInt16>(count: 4096, fill: 0)
-    /// By code: the child that was followed last, 0 for none. The processor can follow it before its symbol is known.
-    private let likely = Buffer2D<UInt16>(count: 4096, fill: 0)
+    private let links = Buffer2D<Links>(count: 4096, fill: Links())
+    private let transparent: UInt32
     /// A hash table with at most half of the slots in use, because following a list of children costs a branch that the processor
     /// cannot predict.
     private let slots = Buffer2D<Slot>(count: 1 << Int(slotBits), fill: Slot())
+
+    /// - Parameter transparent: the symbol for transparent pixels; nil for none.
+    init(transparent: Int? = nil) { self.transparent = transparent.map { UInt32($0) } ?? 256 }
 
     /// Removes all strings of more than one symbol.
     func clear() {
         nodes.fill(Node())
         slots.fill(Slot())
-        likely.fill(0)
+        links.fill(Links())
     }
 
     /// Adds `longer` as the code for the string `code` followed by `symbol`.
@@ -96,9 +109,10 @@ final class LZWDictionary {
         guard node.symbol != symbol else { return }
         let code = UInt32(prefixes.base[Int(longer)])
         let slot = slot(of: Self.key(code, UInt32(truncatingIfNeeded: node.symbol)))
-        let twin = UInt32(twins.base[Int(longer)])
+        let twin = UInt32(links.base[Int(longer)].twin)
         // The slot can be freed, because no key was inserted after it.
         slots.base[slot] = twin == 0 ? Slot() : Slot(key: slots.base[slot].key, child: twin)
+        if node.symbol == transparent { links.base[Int(code)].transparentChild = UInt16(truncatingIfNeeded: twin) }
         nodes.base[Int(longer)] = node.with(symbol: symbol)
         link(longer, for: code, and: symbol)
     }
@@ -109,19 +123,29 @@ final class LZWDictionary {
         slots.base[slot(of: Self.key(UInt32(truncatingIfNeeded: code), UInt32(truncatingIfNeeded: symbol)))].child
     }
 
+    /// The same for the transparent symbol, faster.
+    @inline(__always)
+    func transparentChild(of code: Int) -> Int { Int(links.base[code].transparentChild) }
+
+    /// The same for another symbol, faster if there is none.
+    @inline(__always)
+    func coloredChild(of code: Int, symbol: Int) -> Int {
+        links.base[code].hasColoredChildren == 0 ? 0 : child(of: code, symbol: symbol)
+    }
+
     /// The same as `child(of:symbol:)`, faster if it was called for the same string and symbol before.
     @inline(__always)
     func likelyChild(of code: Int, symbol: Int) -> Int {
-        let child = Int(likely.base[code])
+        let child = Int(links.base[code].likely)
         if nodes.base[child].symbol == symbol, child != 0 { return child }
         let other = self.child(of: code, symbol: symbol)
-        likely.base[code] = UInt16(truncatingIfNeeded: other)
+        links.base[code].likely = UInt16(truncatingIfNeeded: other)
         return other
     }
 
     /// The next older string with the same prefix and symbol, 0 if there is none.
     @inline(__always)
-    func twin(of code: Int) -> Int { Int(twins.base[code]) }
+    func twin(of code: Int) -> Int { Int(links.base[code].twin) }
 
     /// The first symbol of a string.
     @inline(__always)
@@ -144,8 +168,13 @@ final class LZWDictionary {
         let key = Self.key(code, symbol)
         let slot = slot(of: key)
         let twin = slots.base[slot].child
-        twins.base[Int(longer)] = UInt16(truncatingIfNeeded: twin)
-        if twin != 0 { likely.base[Int(code)] = UInt16(truncatingIfNeeded: longer) }
+        links.base[Int(longer)].twin = UInt16(truncatingIfNeeded: twin)
+        if twin != 0 { links.base[Int(code)].likely = UInt16(truncatingIfNeeded: longer) }
         slots.base[slot] = Slot(key: key, child: longer)
+        if symbol == transparent {
+            links.base[Int(code)].transparentChild = UInt16(truncatingIfNeeded: longer)
+        } else {
+            links.base[Int(code)].hasColoredChildren = 1
+        }
     }
 }

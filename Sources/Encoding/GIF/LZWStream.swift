@@ -5,7 +5,7 @@
 struct LZWStream {
     /// Data sub-blocks: a length byte, then that many bytes, without the terminating empty block.
     private(set) var blocks: [UInt8] = []
-    let dictionary = LZWDictionary()
+    let dictionary: LZWDictionary
     private let clearCode: UInt32
     private let firstWidth: UInt32
     private var width: UInt32
@@ -23,8 +23,10 @@ struct LZWStream {
     /// The place of the string that was appended last.
     private var lastPlace = 0
 
-    /// - Parameter symbolBits: the "minimum code size", 2...8.
-    init(symbolBits: Int) {
+    /// - Parameter table: the colour table of the image.
+    init(for table: ColorTable) {
+        let symbolBits = table.symbolBits
+        dictionary = LZWDictionary(transparent: table.transparent)
         clearCode = 1 << UInt32(symbolBits)
         firstWidth = UInt32(symbolBits) + 1
         width = firstWidth

@@ -11,9 +11,9 @@ extension LossyLZWCoder {
     ///
     /// - Parameter cursor: the next pixel; receives the pixel after the last one that was added.
     /// - Returns: the number of added pixels.
-    @inline(__always)
+    @inline(never)
     mutating func follow(_ cursor: inout PixelCursor, remaining: Int, _ dictionary: LZWDictionary) -> Int {
-        let (marks, shown, transparentIndex) = (pixels.marks, pixels.shown, transparentIndex)
+        let (marks, shown) = (pixels.marks, pixels.shown)
         var code = Int(strings.frontier.codes[0])
         var length = 0
         while length < remaining {
@@ -22,9 +22,8 @@ extension LossyLZWCoder {
             let next: Int
             if marks[place] == 0 {
                 let symbol = symbol(of: shown[place])
-                let kept =
-                    transparentIndex < Self.noSymbol ? dictionary.likelyChild(of: code, symbol: transparentIndex) : 0
-                let colored = symbol < Self.noSymbol ? dictionary.child(of: code, symbol: symbol) : 0
+                let kept = dictionary.transparentChild(of: code)
+                let colored = symbol < Self.noSymbol ? dictionary.coloredChild(of: code, symbol: symbol) : 0
                 if kept != 0, colored != 0 { break }
                 next = kept | colored
             } else {
@@ -41,27 +40,39 @@ extension LossyLZWCoder {
         return length
     }
 
-    /// Replaces the candidates by those that are longer by a pixel that must be exact. Returns false if there are none.
+    /// Replaces the candidates by those that are longer by a pixel that keeps its colour on screen. Returns false if there are none.
     ///
-    /// - Parameters:
-    ///   - first: a symbol that shows the pixel as it must be, or `noSymbol`.
-    ///   - second: another such symbol, or `noSymbol`.
+    /// - Parameter symbol: the palette entry with that colour, or `noSymbol`.
     @inline(__always)
-    mutating func extend(_ dictionary: LZWDictionary, with first: Int, or second: Int) -> Bool {
+    mutating func extendKeeping(_ symbol: Int, _ dictionary: LZWDictionary) -> Bool {
         for index in 0..<strings.frontier.count {
             let code = Int(strings.frontier.codes[index])
             let cost = strings.frontier.costs[index]
-            var child = first < Self.noSymbol ? dictionary.child(of: code, symbol: first) : 0
-            var other = second < Self.noSymbol ? dictionary.child(of: code, symbol: second) : 0
+            var kept = dictionary.transparentChild(of: code)
+            var colored = symbol < Self.noSymbol ? dictionary.coloredChild(of: code, symbol: symbol) : 0
             // The newest first. All have the same cost, so none is inserted after the first that is too expensive.
-            while child | other != 0, cost < strings.costLimit {
-                if child > other {
-                    strings.insert(child, cost: cost, carry: .zero)
-                    child = dictionary.twin(of: child)
+            while kept | colored != 0, cost < strings.costLimit {
+                if kept > colored {
+                    strings.insert(kept, cost: cost, carry: .zero)
+                    kept = dictionary.twin(of: kept)
                 } else {
-                    strings.insert(other, cost: cost, carry: .zero)
-                    other = dictionary.twin(of: other)
+                    strings.insert(colored, cost: cost, carry: .zero)
+                    colored = dictionary.twin(of: colored)
                 }
+            }
+        }
+        return strings.advance()
+    }
+
+    /// Replaces the candidates by those that are longer by a symbol. Returns false if there are none.
+    @inline(__always)
+    mutating func extend(_ dictionary: LZWDictionary, with symbol: Int) -> Bool {
+        for index in 0..<strings.frontier.count {
+            let cost = strings.frontier.costs[index]
+            var child = dictionary.child(of: Int(strings.frontier.codes[index]), symbol: symbol)
+            while child != 0, cost < strings.costLimit {
+                strings.insert(child, cost: cost, carry: .zero)
+                child = dictionary.twin(of: child)
             }
         }
         return strings.advance()

@@ -124,7 +124,7 @@ struct LossyLZWCoder {
             let place = cursor.place
             let isExtended: Bool
             if pixels.marks[place] == 0 {
-                isExtended = extend(dictionary, with: transparentIndex, or: symbol(of: pixels.shown[place]))
+                isExtended = extendKeeping(symbol(of: pixels.shown[place]), dictionary)
             } else {
                 let target = pixels.target(at: place)
                 if target.allowsLoss {
@@ -132,7 +132,7 @@ struct LossyLZWCoder {
                     isExtended = strings.advance()
                     exactLength = min(exactLength, length)
                 } else {
-                    isExtended = extend(dictionary, with: target.symbol, or: Self.noSymbol)
+                    isExtended = extend(dictionary, with: target.symbol)
                 }
             }
             guard isExtended else { break }
