@@ -128,6 +128,29 @@ import Zoetrope
         #expect(abs(phase.channels[0].to.value - 120) < 0.3, "\(report.text)")
     }
 
+    /// The indicator of a list that is refreshed. A rotation of a ring moves only its ends.
+    @Test(arguments: ["a.gif", "a.mp4"]) func `a ring moves and turns, each with its curve`(name: String) throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [200, 300], background: "#EBECF0" }
+            layers:
+              - { id: ring, frame: [80, 40, 40, 40], shape: ellipse, stroke: "#0A60FF", lineWidth: 4, strokeEnd: 0.75 }
+            loaded:
+              - { animate: { set: { ring.transform.rotation: 180deg } }, delay: 0.3s, duration: 0.8s, timing: easeOut }
+              - { animate: { set: { ring.position.y: 200 } }, delay: 0.3s, duration: 0.8s, timing: easeInEaseOut }
+            script: [ { wait: 1.5s } ]
+            """
+        let report = try fit(scene, as: name, box: Rect(152, 72, 96, 96), scale: 2, rate: name == "a.gif" ? 30 : 60)
+        #expect(report.fits.map(\.quantity) == [.position, .rotation], "\(report.text)")
+        for (fit, curve) in zip(report.fits, ["easeInEaseOut", "easeOut"]) {
+            let phase = try #require(fit.fit.animations.first)
+            #expect(report.text.contains("CAMediaTimingFunction(name: .\(curve))"), "\(report.text)")
+            #expect(abs(phase.begin.value - 0.3) < 0.005 && abs(phase.end.value - 1.1) < 0.008, "\(report.text)")
+        }
+        let turn = try #require(report.fits.last?.fit.animations.first?.channels.first)
+        #expect(abs(turn.to.value - 180) < 0.5, "\(report.text)")
+    }
+
     /// Half of the card is covered at the end, and what is left of its edges would fit a card of another size.
     @Test func `a plain card under a bar keeps its size`() throws {
         let scene = """

@@ -126,7 +126,7 @@ extension BoxMatcher {
         LevelPair(step: step, pose: pose, template: template.levels.count - 1, plane: pyramid.levels.count - 1)
     }
 
-    private func weights(at pair: LevelPair) -> [Float] {
+    func weights(at pair: LevelPair) -> [Float] {
         pair.template == 0 ? trust.weights : template.levels[pair.template].weights
     }
 }

@@ -5,13 +5,13 @@ extension BoxMatcher {
     /// The share of the edges from which on a match is not doubted.
     static let sureTexture = 0.97
     /// The share that may be left of the edges that did not match.
-    private static let maxHidden = 0.7
+    static let maxHidden = 0.7
     /// The least difference of the logarithms of the scales of a box that is stretched.
     private static let minStretch = 0.01
     /// The changes of the length that are tried, in multiples of it.
     private static let growths = [0.05, 0.11, 0.18, 0.28, -0.05, -0.11, -0.18, -0.28]
     /// The level at which they are tried.
-    private static let trialLevel = 2
+    static let trialLevel = 2
 
     /// The alignment with a side of the box elsewhere than the others, if more edges agree with it.
     ///

@@ -6,8 +6,8 @@ struct BoxMatcher: Sendable {
     let template: BoxTemplate
     /// The changes of a pose that are measured.
     private(set) var model: PoseModel
-    /// The number of frames in which a rotation was found that was none.
-    private var needlessTurns = 0
+    /// The number of frames in which a rotation was found that was none, and of which no rotation could be told.
+    var needlessTurns = 0
     /// The pose in the frame of the appearance.
     let origin: BoxPose
     /// What the box looked like when it was last found, relative to the appearance.
@@ -43,7 +43,7 @@ struct BoxMatcher: Sendable {
     static let estimateGain = 0.8
 
     /// In pixels.
-    private static let edgeWidth = 1.2
+    static let edgeWidth = 1.2
 
     /// A position that is less certain than this, in pixels, is none.
     static let maxDeviation = 1.0
@@ -122,10 +122,10 @@ struct BoxMatcher: Sendable {
         }
         guard var best else { return nil }
         if let stretched = stretched(insteadOf: best.found, predicted, pyramid) { best.found = stretched }
+        if let turned = turned(insteadOf: best.found, pyramid) { best.found = turned }
         if let upright = withoutNeedlessTurn(best.found, pyramid) {
             best.found = upright
-            needlessTurns += 1
-            if needlessTurns == Self.maxNeedlessTurns { model.turns = false }
+            if needlessTurns >= Self.maxNeedlessTurns { model.turns = false }
         }
         usualScore += 0.3 * (best.score - usualScore)
         self.usualQuality += 0.3 * (Float(best.found.quality) - self.usualQuality)
