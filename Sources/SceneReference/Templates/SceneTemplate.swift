@@ -22,7 +22,8 @@ public struct SceneTemplate: Sendable, Hashable {
         ("card", []),
         ("sheet", ["bottom sheet", "half sheet", "detents", "UISheetPresentationController", "presentationDetents"]),
         ("swipe", ["swipe card"]), ("pinch", ["pinch to zoom", "UIPinchGestureRecognizer"]),
-        ("feed", ["scrolling feed", "infinite list"]), ("spinner", ["activity indicator", "UIActivityIndicatorView"]),
+        ("feed", ["scrolling feed", "infinite list"]),
+        ("spinner", ["activity indicator", "loader", "loading indicator", "UIActivityIndicatorView"]),
     ].map { SceneTemplate($0, $1) }
 
     /// The names of all templates.

@@ -8,6 +8,7 @@ import Testing
         ("font", "# font, keys of layers (text)"), ("animator", "# animators, a key"),
         ("spring", "# Timing"), ("springs", "# Timing"),
         ("font size", "# font.size, a key"), ("parallax", "# Parallax, a recipe"), ("snackbar", "# Toast, a recipe"),
+        ("alias", "# let"), ("loading indicator", "# spinner, a template"), ("progress ring", "# Countdown, a recipe"),
         ("side menu", "# Drawer, a recipe"), ("card flip", "# Flip, a recipe"), ("gesture", "# Gestures"),
         ("recipes", "# Recipes"), ("key", "# Keys"), ("expressions", "# Expressions"), ("devices", "# Devices"),
         ("timing", "# Timing"), ("sections", "# Sections"), ("dark mode", "# Light and dark"),

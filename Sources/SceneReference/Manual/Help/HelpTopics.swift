@@ -125,7 +125,7 @@ package enum HelpTopics {
         "dynamic type": "dynamicTypeSize", "matrix": "variants",
         "springs": "timing",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
-        "index": "repeat", "token": "let", "design token": "let", "design tokens": "let",
+        "index": "repeat", "alias": "let", "token": "let", "design token": "let", "design tokens": "let",
     ]
 
     private static let normalizedSynonyms = Dictionary(
