@@ -22,6 +22,10 @@ struct PeriodFit: Sendable {
 
     /// Of the times, in seconds.
     private static let maxSpan = 1e7
+    /// The largest part of a period that a unit of the times may be, for a rate that is not doubted.
+    private static let maxUnit = 0.5
+    /// The least ratio of another period to one that is doubted.
+    private static let leastRatio = 1.5
     /// The largest distance of a time from its multiple, in units, if the writer rounded to the nearest unit; twice as far if it rounded
     /// down.
     static let rounding = 0.51
@@ -61,17 +65,15 @@ struct PeriodFit: Sendable {
         }
         var best = coarsest(within: Self.rounding)
         var inserted: Set<Int> = []
-        if best == nil,
-            let usual = UsualRate(
-                chosen, mean: mean, quantum: quantum, resting: Set(used.indices.filter { resting.contains(used[$0]) }))
+        // A period near the unit explains most times, also those of the images with which a GIF corrects a picture at rest.
+        if best.map({ quantum.tolerance > Self.maxUnit * $0.period }) ?? true,
+            let usual = Self.usual(
+                chosen, mean: mean, quantum: quantum,
+                resting: Set(used.indices.filter { resting.contains(used[$0]) }), insteadOf: best)
         {
-            let left = Set(used.indices.filter { !usual.frames.contains($0) }.map { used[$0] })
-            let timed = used.filter { !left.contains($0) }
-            let trial = Trial(
-                timed.map { times[$0] }, fixed: usual.period, tolerance: quantum.tolerance * Self.rounding)
-            if let trial, trial.isLikely(unit: quantum.tolerance) {
-                (best, inserted, used, chosen) = (trial, left, timed, timed.map { times[$0] })
-            }
+            inserted = Set(usual.left.map { used[$0] })
+            (best, used) = (usual.trial, used.filter { !inserted.contains($0) })
+            chosen = used.map { times[$0] }
         }
         guard let best = best ?? coarsest(within: 2 * Self.rounding), best.numbers.last ?? 0 > 0 else { return nil }
         // Few frames of a coarse unit are explained by any period.
@@ -98,6 +100,39 @@ struct PeriodFit: Sendable {
         offset = Self.offset(
             of: chosen, used.map { numbers[$0] - start }, period: period, first: first, unit: quantum.value ?? 0)
         doubt = Self.doubt(steps: steps, quantum: quantum, period: period, others: known)
+    }
+
+    /// A usual rate that explains all times except those of inserted frames.
+    ///
+    /// - Parameters:
+    ///   - resting: the frames in which nothing moves.
+    ///   - best: a shorter period that explains all times. Frames that move are not left out then.
+    private static func usual(
+        _ times: [Double], mean: Double, quantum: TimeQuantum, resting: Set<Int>, insteadOf best: Trial?
+    ) -> (trial: Trial, left: Set<Int>)? {
+        guard let usual = UsualRate(times, mean: mean, quantum: quantum, resting: resting), let first = times.first
+        else {
+            return nil
+        }
+        let tolerance = quantum.tolerance * rounding
+        var left = Set(times.indices).subtracting(usual.frames)
+        if let best {
+            guard usual.period > leastRatio * best.period, left.isSubset(of: resting) else { return nil }
+            // An image that corrects a picture may be nearly on a frame.
+            let places = times.map { time in
+                let number = ((time - first) / usual.period).rounded()
+                return time - first - number * usual.period
+            }
+            let moving = usual.frames.subtracting(resting).map { places[$0] }.sorted()
+            guard !moving.isEmpty else { return nil }
+            let middle = moving[moving.count / 2]
+            left.formUnion(resting.filter { abs(places[$0] - middle) > tolerance })
+        }
+        let timed = times.indices.filter { !left.contains($0) }.map { times[$0] }
+        guard let trial = Trial(timed, fixed: usual.period, tolerance: tolerance),
+            trial.isLikely(unit: quantum.tolerance)
+        else { return nil }
+        return (trial, left)
     }
 
     /// A rounded time is anywhere within its unit; the middle of the range of what is left is the offset of all. A few times that are

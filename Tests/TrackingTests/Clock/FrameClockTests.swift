@@ -170,6 +170,25 @@ import TrackingScenes
         #expect(clock(moves: true).notes.values.allSatisfy { !$0.contains(.inserted) })
     }
 
+    /// In hundredths of a second, 60 frames per second are within rounding of most times.
+    @Test func `images that correct a picture at rest make no rate finer`() {
+        let inserted = [0.04, 1.22]
+        let times = (([0] + Array(5...28)).map { Double($0) / 20 } + inserted).sorted()
+        func clock(moves: Bool) -> FrameClock {
+            let samples = times.map { time in
+                let share = moves ? time : min(max(time - 0.2, 0), 1)
+                return MotionSample(
+                    time: time, state: .tracked, motion: BoxMotion(position: Point(300 * share, 0)), visible: 1)
+            }
+            return FrameClock(stated: times, unit: 0.01, track: MotionTrack(name: "box", samples: samples))
+        }
+        let found = clock(moves: false)
+        #expect(isClose(found.framesPerSecond, 20, 1e-9), "\(found)")
+        #expect(times.indices.filter { found.notes[$0]?.contains(.inserted) == true }.map { times[$0] } == inserted)
+        // Where the box moves in all frames, each has a time of its own.
+        #expect(isClose(clock(moves: true).framesPerSecond, 60, 1e-9), "\(clock(moves: true))")
+    }
+
     /// The image that corrects the first frame is often nearly a period after it, and the last one after the last frame.
     @Test(arguments: [0.04, 0.53]) func `an image that is nearly on a frame does not move the others`(time: Double) {
         let frames = [0] + Array(17...40)
