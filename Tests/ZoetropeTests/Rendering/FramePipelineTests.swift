@@ -43,9 +43,22 @@ import Zoetrope
         }
 
         /// Waits until a number of frames are drawn.
-        func wait(forFrames count: Int) { condition.withLock { while drawn.count < count { condition.wait() } } }
+        func wait(forFrames count: Int) { wait { drawn.count >= count } }
 
-        func wait(forFrame frame: Int) { condition.withLock { while !drawn.contains(frame) { condition.wait() } } }
+        func wait(forFrame frame: Int) { wait { drawn.contains(frame) } }
+
+        /// Fails after a minute, because a test that waits for a frame that is never drawn would not end.
+        private func wait(until isReached: () -> Bool) {
+            let end = Date(timeIntervalSinceNow: 60)
+            condition.withLock {
+                while !isReached() {
+                    guard condition.wait(until: end) else {
+                        Issue.record("a frame is not drawn, after one minute")
+                        return
+                    }
+                }
+            }
+        }
     }
 
     private func bitmap(_ frame: Int) -> Bitmap { Bitmap(width: 1, height: 1, pixels: [UInt32(frame)]) }
