@@ -75,13 +75,14 @@ final class LZWDictionary {
     /// By code: the first symbol.
     private let firstSymbols = Buffer2D<UInt8>((0..<4096).map { UInt8(truncatingIfNeeded: $0) })
     private let links = Buffer2D<Links>(count: 4096, fill: Links())
+    /// The transparent symbol; 256 if there is none.
     private let transparent: UInt32
     /// A hash table with at most half of the slots in use, because following a list of children costs a branch that the processor
     /// cannot predict.
     private let slots = Buffer2D<Slot>(count: 1 << Int(slotBits), fill: Slot())
 
     /// - Parameter transparent: the symbol for transparent pixels; nil for none.
-    init(transparent: Int? = nil) { self.transparent = transparent.map { UInt32($0) } ?? 256 }
+    init(transparent: Int?) { self.transparent = transparent.map { UInt32($0) } ?? 256 }
 
     /// Removes all strings of more than one symbol.
     func clear() {

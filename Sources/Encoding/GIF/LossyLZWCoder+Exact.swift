@@ -11,6 +11,7 @@ extension LossyLZWCoder {
     ///
     /// - Parameter cursor: the next pixel; receives the pixel after the last one that was added.
     /// - Returns: the number of added pixels.
+    // Inlining it made no difference that could be measured.
     @inline(never)
     mutating func follow(_ cursor: inout PixelCursor, remaining: Int, _ dictionary: LZWDictionary) -> Int {
         let (marks, shown) = (pixels.marks, pixels.shown)

@@ -82,18 +82,30 @@ extension BoxMatcher {
         _ pair: LevelPair, _ pose: BoxPose, _ light: Light, _ model: PoseModel, steps: Int, tolerance: Double,
         _ pyramid: LumaPyramid
     ) -> Alignment? {
-        let level = template.levels[pair.template]
         lastAlignment = nil
-        let request = Aligner.Request(
-            level: pair.plane, pose: pose, light: light, model: model, maxSteps: steps,
-            tolerance: tolerance * Double(1 << pair.plane), radius: template.radius, mean: level.mean,
-            maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError, gradientShare: gradientShare,
-            enlargement: pair.enlargement(at: pose))
         let found = aligner.align(
-            level.points, to: pyramid.levels[pair.plane], request,
-            trust: weights(at: pair))
+            template.levels[pair.template].points, to: pyramid.levels[pair.plane],
+            request(pair, pose, light, model, steps: steps, tolerance: tolerance), trust: weights(at: pair))
         lastAlignment = found.map { (pair, $0.pose) }
         return found
+    }
+
+    /// Compares the points with the frame at a pose, without an alignment. Returns false where too few are on the canvas.
+    mutating func compare(_ pair: LevelPair, _ pose: BoxPose, _ light: Light, _ pyramid: LumaPyramid) -> Bool {
+        lastAlignment = nil
+        return aligner.compare(
+            template.levels[pair.template].points, with: pyramid.levels[pair.plane],
+            request(pair, pose, light, model, steps: 0, tolerance: 0))
+    }
+
+    private func request(
+        _ pair: LevelPair, _ pose: BoxPose, _ light: Light, _ model: PoseModel, steps: Int, tolerance: Double
+    ) -> Aligner.Request {
+        Aligner.Request(
+            level: pair.plane, pose: pose, light: light, model: model, maxSteps: steps,
+            tolerance: tolerance * Double(1 << pair.plane), radius: template.radius,
+            mean: template.levels[pair.template].mean, maxNoise: Self.maxNoise, edgeError: 0.6 * usualEdgeError,
+            gradientShare: gradientShare, enlargement: pair.enlargement(at: pose))
     }
 
     /// Compares again what was compared before other alignments, or the result of one of them: what is learnt from a frame needs the

@@ -60,9 +60,7 @@ extension BoxMatcher {
                     var pose = found.pose
                     pose.center = found.pose.center + axis * (side * growth * length / 2)
                     if isVertical { pose.logScaleY += log(1 + growth) } else { pose.logScaleX += log(1 + growth) }
-                    guard align(level, pose, found.light, found.model, steps: 0, tolerance: 0, pyramid) != nil else {
-                        continue
-                    }
+                    guard compare(level, pose, found.light, pyramid) else { continue }
                     let cost = cost(at: level, noise: whole.noise)
                     if cost < least { (best, least) = (pose, cost) }
                 }

@@ -115,7 +115,7 @@ extension BoxMatcher {
             }
         } else if matches {
             let cost = cost(at: level, noise: found.noise)
-            _ = align(level, found.pose, found.light, found.model, steps: 0, tolerance: 0, pyramid)
+            _ = compare(level, found.pose, found.light, pyramid)
             isNeedless = cost < (1 + Self.turnGain) * self.cost(at: level, noise: found.noise)
         }
         let result = isNeedless ? upright : nil
@@ -130,8 +130,7 @@ extension BoxMatcher {
     private mutating func difference(
         of pose: BoxPose, _ found: Alignment, at pair: LevelPair, _ pyramid: LumaPyramid
     ) -> Double {
-        _ = align(pair, pose, found.light, found.model, steps: 0, tolerance: 0, pyramid)
-        return difference(at: pair, found.light)
+        compare(pair, pose, found.light, pyramid) ? difference(at: pair, found.light) : 1
     }
 
     /// How much all points differ at the last pose, 0...1. Unlike in `cost(at:noise:)`, small errors of edges hardly count.

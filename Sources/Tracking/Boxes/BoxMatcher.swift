@@ -6,7 +6,7 @@ struct BoxMatcher: Sendable {
     let template: BoxTemplate
     /// The changes of a pose that are measured.
     private(set) var model: PoseModel
-    /// The number of frames in which a rotation was found that was none, and of which no rotation could be told.
+    /// The number of frames in which a needless rotation was found.
     var needlessTurns = 0
     /// The pose in the frame of the appearance.
     let origin: BoxPose

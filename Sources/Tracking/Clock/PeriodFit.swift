@@ -25,7 +25,7 @@ struct PeriodFit: Sendable {
     /// The largest part of a period that a unit of the times may be, for a rate that is not doubted.
     private static let maxUnit = 0.5
     /// The least ratio of another period to one that is doubted.
-    private static let leastRatio = 1.5
+    private static let minRatio = 1.5
     /// The largest distance of a time from its multiple, in units, if the writer rounded to the nearest unit; twice as far if it rounded
     /// down.
     static let rounding = 0.51
@@ -117,7 +117,7 @@ struct PeriodFit: Sendable {
         let tolerance = quantum.tolerance * rounding
         var left = Set(times.indices).subtracting(usual.frames)
         if let best {
-            guard usual.period > leastRatio * best.period, left.isSubset(of: resting) else { return nil }
+            guard usual.period > minRatio * best.period, left.isSubset(of: resting) else { return nil }
             // An image that corrects a picture may be nearly on a frame.
             let places = times.map { time in
                 let number = ((time - first) / usual.period).rounded()
