@@ -6,12 +6,16 @@ internal import CEmbeddedFiles
 package enum EmbeddedFiles: CaseIterable, Sendable {
     /// The texts of the manual, its style and its scripts.
     case manual
+    /// The parts of iOS in `Scenes/parts`.
+    case parts
     /// The pages of the preview.
     case preview
     /// The scenes of the manual's recipes.
     case recipes
     /// The style and the scripts of a report.
     case report
+    /// The scenes of `Scenes`.
+    case scenes
     /// The files for schedulers of `Examples/Shards`.
     case schedulers
     /// The scenes that `zoetrope new` writes.
@@ -47,9 +51,11 @@ package enum EmbeddedFiles: CaseIterable, Sendable {
     private var first: UnsafePointer<EmbeddedFile> {
         switch self {
         case .manual: embedded_manual()
+        case .parts: embedded_parts()
         case .preview: embedded_preview()
         case .recipes: embedded_recipes()
         case .report: embedded_report()
+        case .scenes: embedded_scenes()
         case .schedulers: embedded_schedulers()
         case .templates: embedded_templates()
         }

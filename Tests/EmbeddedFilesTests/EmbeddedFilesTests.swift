@@ -11,9 +11,11 @@ struct EmbeddedFilesTests {
         "every file of the embedded folders is embedded",
         arguments: [
             (EmbeddedFiles.manual, ["Sources/SceneReference/Manual/Site", "Sources/SceneReference/Manual/Text"]),
+            (.parts, ["Scenes/parts"]),
             (.preview, ["Sources/Preview/Page"]),
             (.recipes, ["Sources/SceneReference/Manual/Recipes"]),
             (.report, ["Sources/SceneTesting/Reports/Page"]),
+            (.scenes, ["Scenes"]),
             (.schedulers, ["Examples/Shards"]),
             (.templates, ["Sources/SceneReference/Templates/Scenes"]),
         ])
@@ -22,7 +24,9 @@ struct EmbeddedFilesTests {
         for folder in folders {
             let files = try FileManager.default.contentsOfDirectory(
                 at: Self.package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-            for file in files { texts[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8) }
+            for file in files where !file.hasDirectoryPath {
+                texts[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+            }
         }
         #expect(embedded.names == texts.keys.sorted())
         for (name, text) in texts {

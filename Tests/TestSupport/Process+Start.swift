@@ -2,8 +2,17 @@ package import Foundation
 import Programs
 
 extension Process {
-    /// Starts the program. Tests start programs on several threads.
-    package func start() throws { try LaunchLock.withLock { try run() } }
+    /// Starts the program, and closes the files of its standard input, output and error here. Tests start programs on several threads.
+    ///
+    /// Foundation keeps processes that have ended, and with them files that are open. A list of more than 1,300 descriptors crashes the
+    /// next start.
+    package func start() throws {
+        try LaunchLock.withLock { try run() }
+        for file in [standardInput, standardOutput, standardError] {
+            guard let file = file as? FileHandle, file.fileDescriptor > STDERR_FILENO else { continue }
+            if file !== FileHandle.nullDevice { try file.close() }
+        }
+    }
 
     /// Starts the program.
     ///

@@ -11,8 +11,10 @@ typedef struct {
 // The files of one folder each; the last entry has no name.
 
 const EmbeddedFile *_Nonnull embedded_manual(void);
+const EmbeddedFile *_Nonnull embedded_parts(void);
 const EmbeddedFile *_Nonnull embedded_preview(void);
 const EmbeddedFile *_Nonnull embedded_recipes(void);
 const EmbeddedFile *_Nonnull embedded_report(void);
+const EmbeddedFile *_Nonnull embedded_scenes(void);
 const EmbeddedFile *_Nonnull embedded_schedulers(void);
 const EmbeddedFile *_Nonnull embedded_templates(void);

@@ -96,6 +96,9 @@ enum Tool {
             if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
 
+        /// The folder of the files with its output.
+        var folder: String { output.path }
+
         /// Standard error so far.
         var messages: String {
             get throws { String(decoding: try output.data("err"), as: UTF8.self) }

@@ -26,7 +26,7 @@ enum HelpCommand: Hashable {
 
     /// The commands for topics of a name, except for whole scenes, and the sections.
     static func candidates(for word: String) -> [HelpCommand] {
-        HelpTopics.named(word).filter { ![.recipe, .template].contains($0.kind) }.map { .topic($0.kind, word) }
+        HelpTopics.named(word).filter { !$0.kind.isExample }.map { .topic($0.kind, word) }
             + sections
     }
 

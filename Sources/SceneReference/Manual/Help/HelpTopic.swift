@@ -7,6 +7,7 @@ package struct HelpTopic: Sendable {
     /// What the topic is: `zoetrope help gesture tap`.
     package enum Kind: String, Sendable, CaseIterable {
         case key, layer, gesture, action, step, behavior, expectation, function, section, recipe, template
+        case scene, part
     }
 
     package let kind: Kind
@@ -126,6 +127,15 @@ package struct HelpTopic: Sendable {
                 Markdown.block(template.text, language: "yaml"),
             ].joined(separator: "\n\n")
         }
+    }
+
+    init(_ scene: SampleScene) {
+        kind = scene.isPart ? .part : .scene
+        name = scene.name
+        otherNames = [scene.title] + scene.otherNames
+        page = scene.isPart ? ManualPages.scenes : "recipes"
+        summary = scene.summary
+        content = { _ in scene.markdown }
     }
 
     static func example(_ lines: [String]?) -> [String] {

@@ -31,7 +31,8 @@ package enum HelpTopics {
         let keys = KeySections.all.flatMap { section in section.keys.map { HelpTopic($0, in: section) } }
         return gestures + others + facets + HelpSection.all.map(HelpTopic.init)
             + ExpressionFunction.references.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
-            + SceneTemplate.all.map(HelpTopic.init) + keys
+            + SceneTemplate.all.map(HelpTopic.init)
+            + (SampleScene.parts + SampleScene.scenes).map(HelpTopic.init) + keys
     }()
 
     /// The indices of the topics by their names without case, spaces and hyphens.
@@ -55,7 +56,9 @@ package enum HelpTopics {
         let word = normalized(word)
         let found = (indices[word] ?? []).map { all[$0] }.filter { kind == nil || $0.kind == kind }
         let hasKind = found.contains { $0.kind != .key }
-        let whole = found.filter { normalized($0.name) == word && !(hasKind && $0.kind == .key) }
+        let whole = found.filter {
+            $0.kind.isExample || normalized($0.name) == word && !(hasKind && $0.kind == .key)
+        }
         return whole.isEmpty || kind == .key ? found : whole
     }
 
@@ -78,15 +81,17 @@ package enum HelpTopics {
         let excerpts = ExampleExcerpts.read()
         if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
         let key = normalized(word)
-        if topics.isEmpty, let name = PlatformNames.named(word) {
-            topics = named(name.ours)
-            if topics.isEmpty { topics = effectTopics(of: name.ours) }
+        // What has the word in its name may also be an example, which the key that the word means precedes.
+        if topics.allSatisfy(\.kind.isExample), let name = PlatformNames.named(word) {
+            let meant = named(name.ours)
+            topics = (meant.isEmpty ? effectTopics(of: name.ours) : meant) + topics
             note = [
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
+        } else if topics.allSatisfy(\.kind.isExample), let name = normalizedSynonyms[key] {
+            topics = named(name) + topics
         }
-        if topics.isEmpty, let name = normalizedSynonyms[key] { topics = named(name) }
         if topics.isEmpty { topics = effectTopics(of: word) }
         if topics.isEmpty, absent.contains(key) {
             topics = named("marker")

@@ -1,0 +1,97 @@
+import EmbeddedFiles
+import Pages
+import SceneFile
+import SceneLanguage
+
+/// A scene of the repository's `Scenes`, or a part of iOS in `Scenes/parts`, which `zoetrope help` finds by what it shows.
+///
+/// To add one, add its path to `Sources/CEmbeddedFiles/scenes.c` or `parts.c`, and other names for it to `sceneNames` or `partNames`.
+package struct SampleScene: Sendable {
+    /// The file name without its extension.
+    package let name: String
+    /// Whether the file is meant to be included.
+    let isPart: Bool
+    /// The title of the scene.
+    let title: String
+    /// What it shows, and for a part how it is used: the comment at its top, or else its description.
+    let description: String
+    /// What else people call it.
+    let otherNames: [String]
+    /// The lines of the key `parameters`; empty if it has none.
+    let parameters: [String]
+
+    private init(_ file: String, in folder: EmbeddedFiles, _ names: [String: [String]]) {
+        let text = folder[file]
+        name = file.hasSuffix(".yaml") ? String(file.dropLast(5)) : file
+        isPart = folder == .parts
+        let root = try? YAMLReader.read(text, file: file)
+        title = root?.entry("title")?.value.scalar ?? name
+        let comment = Self.comment(of: text)
+        description = comment.isEmpty ? root?.entry("description")?.value.scalar ?? "" : comment
+        otherNames = names[name] ?? []
+        parameters = Self.lines(of: "parameters", in: text)
+    }
+
+    /// The scenes, sorted by name.
+    package static let scenes = EmbeddedFiles.scenes.names.map { SampleScene($0, in: .scenes, sceneNames) }
+
+    /// The parts, sorted by name.
+    package static let parts = EmbeddedFiles.parts.names.map { SampleScene($0, in: .parts, partNames) }
+
+    /// The first sentence of the description.
+    package var summary: String {
+        let end = description.firstRange(of: ". ")?.lowerBound
+        return end.map { "\(description[..<$0])." } ?? description
+    }
+
+    /// The path below `Scenes` of the repository and below `share/zoetrope/scenes` of the packages.
+    var path: String { (isPart ? "parts/" : "") + "\(name).yaml" }
+
+    /// The comment that the text begins with, in one line: its first paragraph.
+    private static func comment(of text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let comment = lines.prefix { $0.hasPrefix("# ") }
+        return comment.map { $0.dropFirst(2) }.joined(separator: " ")
+    }
+
+    /// The lines of a key of the file, without the comment that follows them.
+    private static func lines(of key: String, in text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { $0.hasPrefix("\(key):") }) else { return [] }
+        let rest = lines[(start + 1)...].prefix { $0.hasPrefix(" ") }
+        return ([lines[start]] + rest).map(String.init)
+    }
+}
+
+extension SampleScene {
+    /// What it shows, how a part is used, and where the file is, with a heading.
+    var markdown: String {
+        let use =
+            isPart
+            ? [
+                "Copy the file into the folder of your scene and include it under `layers`:",
+                Markdown.block("- { id: ID, include: \(path) }", language: "yaml"),
+            ] : []
+        let withParameters =
+            parameters.isEmpty
+            ? []
+            : [
+                "Its parameters, which `with` sets, and their defaults:",
+                Markdown.block(parameters.joined(separator: "\n"), language: "yaml"),
+            ]
+        let place = "The file is `Scenes/\(path)` in the repository and `share/zoetrope/scenes/\(path)` in the packages."
+        let parts = ["# \(name), a \(isPart ? "part" : "scene")", description] + use + withParameters
+        return (parts + [isPart ? "\(place) \(users)" : place]).joined(separator: "\n\n")
+    }
+
+    /// The scenes that include a part.
+    private var users: String {
+        let names = Self.scenes.map(\.name).filter { EmbeddedFiles.scenes["\($0).yaml"].contains(path) }
+        let list = names.map(Markdown.code)
+        switch list.count {
+        case 0: return ""
+        case 1: return "The scene \(list[0]) uses it."
+        default: return "The scenes \(list.dropLast().joined(separator: ", ")) and \(list[list.count - 1]) use it."
+        }
+    }
+}
