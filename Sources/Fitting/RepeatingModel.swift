@@ -25,16 +25,16 @@ struct RepeatingModel: CurveModel {
     }
 
     func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
-        let function = TimingModel.function(parameters)
-        TimingModel.evaluate(parameters, at: times, columns: &columns) { progress($0, function) }
+        var sweep = TimingFunction.Sweep(TimingModel.function(parameters))
+        TimingModel.evaluate(parameters, at: times, columns: &columns) { progress($0, &sweep) }
     }
 
     /// - Parameter time: in plays after the begin.
-    private func progress(_ time: Double, _ function: TimingFunction) -> Double {
+    private func progress(_ time: Double, _ sweep: inout TimingFunction.Sweep) -> Double {
         guard time > 0 else { return 0 }
         if let plays, time >= Double(plays) { return autoreverses && plays.isMultiple(of: 2) ? 0 : 1 }
         let play = time.rounded(.down)
         let isBackwards = autoreverses && play.truncatingRemainder(dividingBy: 2) == 1
-        return function.value(at: isBackwards ? 1 - (time - play) : time - play)
+        return sweep.value(at: isBackwards ? 1 - (time - play) : time - play)
     }
 }

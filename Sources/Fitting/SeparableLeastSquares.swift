@@ -26,38 +26,35 @@ final class SeparableLeastSquares {
     func cost(_ parameters: [Double], residuals: inout [Double]) -> Double {
         let (count, width) = (window.count, model.columnCount)
         model.evaluate(parameters, at: window.times, columns: &columns, offsets: &offsets)
-        var gram = SymmetricMatrix(size: width)
-        for i in 0..<width {
-            for j in 0...i {
-                var sum = 0.0
-                for k in 0..<count { sum += columns[i * count + k] * columns[j * count + k] }
-                gram[i, j] = sum
-            }
-        }
         coefficients.removeAll(keepingCapacity: true)
-        guard let factor = gram.factored() else { return .infinity }
-        var total = 0.0
-        var right = Array(repeating: 0.0, count: width)
-        for channel in 0..<window.channelCount {
-            let base = channel * count
-            for k in 0..<count {
-                residuals[base + k] = window.values[channel][k] - (model.hasOffsets ? offsets[base + k] : 0)
+        let hasOffsets = model.hasOffsets
+        let total = columns.withUnsafeBufferPointer { columns -> Double in
+            guard let columns = columns.baseAddress else { return .infinity }
+            let gram = SymmetricMatrix(size: width) { row, column in
+                SampleVectors.product(columns + row * count, columns + column * count, count: count)
             }
-            for i in 0..<width {
-                var sum = 0.0
-                for k in 0..<count { sum += columns[i * count + k] * residuals[base + k] }
-                right[i] = sum
+            guard let factor = gram.factored() else { return .infinity }
+            return residuals.withUnsafeMutableBufferPointer { residuals -> Double in
+                guard let first = residuals.baseAddress else { return .infinity }
+                var total = 0.0
+                for channel in 0..<window.channelCount {
+                    let rest = first + channel * count
+                    window.values[channel].withUnsafeBufferPointer { values in
+                        for k in 0..<count { rest[k] = values[k] }
+                    }
+                    if hasOffsets { for k in 0..<count { rest[k] -= offsets[channel * count + k] } }
+                    let right = (0..<width).map { SampleVectors.product(columns + $0 * count, rest, count: count) }
+                    let solution = factor.solved(right)
+                    for i in 0..<width {
+                        SampleVectors.subtract(solution[i], columns + i * count, from: rest, count: count)
+                    }
+                    let weight = 1 / window.noise[channel]
+                    for k in 0..<count { rest[k] *= weight }
+                    total += SampleVectors.product(rest, rest, count: count)
+                    coefficients.append(solution)
+                }
+                return total
             }
-            let solution = factor.solved(right)
-            let weight = 1 / window.noise[channel]
-            for k in 0..<count {
-                var value = residuals[base + k]
-                for i in 0..<width { value -= solution[i] * columns[i * count + k] }
-                value *= weight
-                residuals[base + k] = value
-                total += value * value
-            }
-            coefficients.append(solution)
         }
         return total.isFinite ? total : .infinity
     }
@@ -106,12 +103,10 @@ final class SeparableLeastSquares {
                 gradient.append(sum)
             }
             guard !active.isEmpty else { break }
-            var normal = SymmetricMatrix(size: active.count)
-            for i in active.indices {
-                for j in 0...i {
-                    var sum = 0.0
-                    for k in 0..<count { sum += jacobian[i * count + k] * jacobian[j * count + k] }
-                    normal[i, j] = sum
+            let normal = jacobian.withUnsafeBufferPointer { jacobian in
+                SymmetricMatrix(size: active.count) { row, column in
+                    guard let first = jacobian.baseAddress else { return 0 }
+                    return SampleVectors.product(first + row * count, first + column * count, count: count)
                 }
             }
             var isLower = false

@@ -9,6 +9,12 @@ struct SymmetricMatrix: Sendable {
         elements = Array(repeating: 0, count: size * size)
     }
 
+    /// - Parameter element: the element of a row and of a column that is not greater.
+    init(size: Int, element: (_ row: Int, _ column: Int) -> Double) {
+        self.init(size: size)
+        for row in 0..<size { for column in 0...row { self[row, column] = element(row, column) } }
+    }
+
     subscript(row: Int, column: Int) -> Double {
         get { elements[row * size + column] }
         set {

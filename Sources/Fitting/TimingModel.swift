@@ -19,8 +19,8 @@ struct TimingModel: CurveModel {
     }
 
     func evaluate(_ parameters: [Double], at times: [Double], columns: inout [Double], offsets: inout [Double]) {
-        let function = TimingModel.function(parameters)
-        TimingModel.evaluate(parameters, at: times, columns: &columns) { function.value(at: $0) }
+        var sweep = TimingFunction.Sweep(TimingModel.function(parameters))
+        TimingModel.evaluate(parameters, at: times, columns: &columns) { sweep.value(at: $0) }
     }
 
     /// Writes the columns of a progress that is a function of the time in durations after the begin.

@@ -52,6 +52,30 @@ import Testing
         }
     }
 
+    @Test func `a sweep has the values of the curve, in any order`() {
+        var random = SeededGenerator(seed: 7)
+        let steep = [TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 0, 1), TimingFunction(0.9, -0.5, 0.1, 1.5)]
+        let others = (0..<40).map { _ in
+            TimingFunction(
+                random.number(in: 0...1), random.number(in: -1...2), random.number(in: 0...1),
+                random.number(in: -1...2))
+        }
+        let ascending = (-3..<64).map { Double($0) / 60 }
+        let scattered = (0..<60).map { _ in random.number(in: -0.1...1.1) }
+        for curve in Self.curves + steep + others {
+            for progresses in [ascending, Array(ascending.reversed()), scattered, [0.3, 0.3, 1, 0.3]] {
+                var sweep = TimingFunction.Sweep(curve)
+                for progress in progresses {
+                    let (actual, expected) = (sweep.value(at: progress), curve.value(at: progress))
+                    // Where x stands still, rounding leaves the third part of the digits of the parameter.
+                    let slope = abs(curve.slope(at: progress))
+                    let tolerance = slope < 1e5 ? 1e-12 * max(1, slope) : 1e-4
+                    #expect(isClose(actual, expected, within: tolerance), "\(curve) at \(progress)")
+                }
+            }
+        }
+    }
+
     @Test func isMonotoneForMonotoneControls() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<100 {
