@@ -36,7 +36,7 @@ struct LayerNames: Sendable {
         self.scene = scene
         let copies = LayerCopies(scene)
         self.copies = copies
-        let changing = Set(sampler.moving.filter { $0.keyPath == TextFacet.text.keyPath }.map(\.layer))
+        let changing = Self.changingTexts(sampler, values)
         changingTexts = changing
         let headings = LayerHeadings(scene, values, copies, changingTexts: changing)
         self.headings = headings
@@ -71,6 +71,25 @@ struct LayerNames: Sendable {
             LayerRole.badge($0, in: scene, values, changingTexts: changing)
         }
         inclusions = scene.layers.indices.map { LayerRole.included($0, in: scene) }
+    }
+
+    /// Layers whose text becomes another one. Letters that become small or capital, as on the keys of a keyboard, are the same text.
+    ///
+    /// Cost: samples the layers whose text is not fixed at most 180 times.
+    private static func changingTexts(_ sampler: Sampler, _ values: [LayerValues]) -> Set<Int> {
+        let layers = Set(sampler.moving.filter { $0.keyPath == TextFacet.text.keyPath }.map(\.layer)).sorted()
+        let texts = layers.map { values[$0].text(TextFacet.text).lowercased() }
+        let (count, duration) = (60, sampler.timeline.duration)
+        let times =
+            sampler.timeline.events.prefix(2 * count).map(\.time)
+            + (1...count).map { Double($0) / Double(count) * duration }
+        var changing: Set<Int> = []
+        for time in layers.isEmpty ? [] : times {
+            guard let moment = try? sampler.layers(layers, at: min(time, duration)) else { return Set(layers) }
+            for (place, values) in moment.enumerated()
+            where values.text(TextFacet.text).lowercased() != texts[place] { changing.insert(layers[place]) }
+        }
+        return changing
     }
 
     /// The captions without those of several layers, unless these are in copies of another layer, which is named too.

@@ -10,6 +10,8 @@ extension StoryWriter {
     private static let maxLayers = 64
     /// The smallest swing that is a bounce, as a share of the layer's size.
     private static let minSwing = 0.06
+    /// The size beyond which a layer swings by points instead of a share of its size, in points.
+    private static let maxSide = 150.0
     /// How much of the swing the layer has to pass its place by, before it comes to rest.
     private static let minReturn = 0.03
     /// How much something grows in a moment, as in a pulse, and how long that lasts at most, in seconds.
@@ -44,7 +46,8 @@ extension StoryWriter {
         var bounces: [Int: LayerChange] = [:]
         for (position, layer) in candidates.enumerated() {
             let start = samples[0][position]
-            let side = max(start.width, start.height)
+            // People notice a shake of ten points, however wide the layer is.
+            let side = min(max(start.width, start.height), Self.maxSide)
             let swings: [[Double]] = [
                 samples.map { $0[position].width / start.width - 1 },
                 samples.map { $0[position].height / start.height - 1 },

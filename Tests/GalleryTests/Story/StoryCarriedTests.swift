@@ -114,16 +114,22 @@ import Zoetrope
         #expect(found[0].contains("the knob moves to the right by 20 points"), "\(found)")
     }
 
-    @Test(arguments: [("x", "shakes"), ("y", "bounces")])
-    func `what goes to one side, to the other and back shakes`(axis: String, verb: String) throws {
+    @Test(arguments: [
+        ("x", 160.0, 1.0, "shakes"), ("y", 160, 1, "bounces"),
+        // A wide layer by a small share of its width.
+        ("x", 380, 0.75, "shakes"),
+    ])
+    func `what goes to one side, to the other and back shakes`(
+        axis: String, width: Double, scale: Double, verb: String
+    ) throws {
         let found = try lines(
             """
-            layers: [ { id: field, frame: [20, 178, 160, 44], background: blue } ]
+            layers: [ { id: field, frame: [20, 178, \(width), 44], background: blue } ]
             gestures:
               - tap: field
                 ended:
                   animate: field.transform.translation.\(axis)
-                  values: [0, -14, 12, -8, 4, 0]
+                  values: \([0, -14, 12, -8, 4, 0].map { $0 * scale })
                   duration: 400ms
             script: [ { wait: 100ms }, { tap: field }, { wait: 1s } ]
             """)

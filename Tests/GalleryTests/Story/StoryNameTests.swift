@@ -72,6 +72,22 @@ import Zoetrope
         #expect(story.lines.first?.text.hasPrefix("A finger taps \(name).") == true, "\(story.lines)")
     }
 
+    @Test(arguments: [("isFirst ? 'F' : 'f'", "the “F” key"), ("isFirst ? 'F' : 'G'", "the key")])
+    func `a key whose letter becomes small keeps its name`(letter: String, name: String) throws {
+        let story = try story(
+            """
+            variables: { isFirst: true }
+            layers:
+              - id: key
+                frame: [20, 20, 40, 44]
+                background: systemGray5
+                layers: [ { text: "${\(letter)}", align: center, color: label } ]
+            gestures: [ { tap: key, ended: { set: { isFirst: false } } } ]
+            script: [ { tap: key }, { wait: 500ms } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("A finger taps \(name).") == true, "\(story.lines)")
+    }
+
     @Test func `elements of the kit are called by what they are`() throws {
         let lines = try Story(Scenes.own("settings-controls")).lines.map(\.text)
         #expect(
