@@ -52,7 +52,7 @@ package struct ExpressionFunction: Sendable {
 
     /// Every function. Overloads have the same name and different parameters.
     package static let all: [ExpressionFunction] =
-        arithmetic + trigonometry + geometry + colors + motion + texts + metrics + nearness + copies
+        arithmetic + trigonometry + geometry + colors + motion + texts + characters + metrics + nearness + copies
 
     /// `random` is not in `all`, because each call needs the number of its place in the file.
     static let randomName = "random"

@@ -79,6 +79,23 @@ import Testing
         #expect(try value(text) == .text(expected))
     }
 
+    @Test(arguments: [
+        ("character('a👍🏽é', 1)", "👍🏽"), ("character('abc', 1.4)", "b"), ("character('abc', 3)", ""),
+        ("character('abc', -1)", ""), ("character('', 0)", ""), ("prefix('abc', 2)", "ab"),
+        ("prefix('abc', 9e15)", "abc"),
+        ("prefix('abc', -1)", ""), ("prefix('abc', length('abc') - 1)", "ab"), ("suffix('abc', 2)", "bc"),
+        ("suffix('abc', 0)", ""), ("lowercased('ÄB')", "äb"), ("uppercased('straße')", "STRASSE"),
+    ])
+    func partsOfText(text: String, expected: String) throws {
+        #expect(try value(text) == .text(expected))
+    }
+
+    @Test func lengthsOfText() throws {
+        #expect(try value("length('')") == .number(0) && value("length('a👍🏽é')") == .number(3))
+        // As an index that rounds to -0.
+        #expect(try value("character('abc', -0.4)") == .text("a"))
+    }
+
     @Test func coloursOfHues() throws {
         #expect(try value("hsb(0, 1, 1)") == .color(Color(1, 0, 0)))
         #expect(try value("near(hsb(1 / 3, 1, 1), #00FF00, 0.001)") == .bool(true))
@@ -157,6 +174,7 @@ import Testing
             "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb", "format", "percent", "clock",
             "count", "sum", "any", "all", "first", "last",
             "velocity", "relativeVelocity", "scaledMetric",
+            "length", "character", "prefix", "suffix", "lowercased", "uppercased",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {
