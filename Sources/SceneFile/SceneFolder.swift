@@ -303,13 +303,27 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             guard !names.contains(url.lastPathComponent) else {
                 return FileProblem("'\(path)' is a link to a file that does not exist", hint: "copy the file there")
             }
-            return FileProblem(
-                "there is no file '\(path)'",
-                hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map {
-                    Hint(nearest: $0, to: url.lastPathComponent)
-                })
+            let parent = PathText.folder(of: path)
+            let nearest =
+                Suggestion.nearest(to: url.lastPathComponent, among: names).map { PathText.join(parent, $0) }
+                ?? (names.isEmpty ? near.flatMap { otherFolder(of: path, in: $0, folder) } : nil)
+            return FileProblem("there is no file '\(path)'", hint: nearest.map { Hint(nearest: $0, to: path) })
         case .tooLarge, .system: return FileProblem("'\(path)' cannot be read")
         }
+    }
+
+    /// The path of a file whose folder is misspelt: `parts/switch.yaml` for `part/switch.yaml`; nil if there is none.
+    ///
+    /// - Parameter place: the folder that does not exist, relative to the scene's folder.
+    private func otherFolder(of path: String, in place: String, _ folder: ConfinedFolder) -> String? {
+        let place = place.hasSuffix("/") ? String(place.dropLast()) : place
+        let (parent, file) = (PathText.folder(of: place), PathText.name(of: path))
+        let names = (try? folder.names(in: parent)) ?? []
+        guard let nearest = Suggestion.nearest(to: PathText.name(of: place), among: names),
+            (try? folder.names(in: PathText.join(parent, nearest)))?.contains(file) == true
+        else { return nil }
+        let written = PathText.folder(of: PathText.folder(of: path))
+        return PathText.join(PathText.join(written, nearest), file)
     }
 
     /// The path of an included file for messages, relative to the same folder as the including file's path.

@@ -34,9 +34,12 @@ struct TopicHelp {
     /// - Throws: exit code 64 if nothing explains the word.
     func markdown(commands: [String]) throws(ZoetropeError) -> String {
         if let text = HelpTopics.markdown(of: word, kind: kind) { return text }
+        // Words that begin with a kind: `help action sheet`.
+        if let kind, let text = HelpTopics.markdown(of: "\(kind.rawValue) \(word)") { return text }
         let names = (kind == nil ? commands : []) + HelpTopics.words(of: kind)
         // Among hundreds of words of all kinds, one that differs by a third has another meaning.
-        let nearest = Suggestion.nearest(to: word, among: names, part: 5)
+        let isOtherKind = kind != nil && !HelpTopics.named(word).isEmpty
+        let nearest = isOtherKind ? word : Suggestion.nearest(to: word, among: names, part: 5)
         // A name that begins like the word is more likely to be meant than what a text mentions.
         let isMisspelt = nearest.map { $0.lowercased().prefix(3) == word.lowercased().prefix(3) } ?? false
         if kind == nil, !isMisspelt,
@@ -48,6 +51,7 @@ struct TopicHelp {
             nearest.map { name in
                 "did you mean 'zoetrope help \(name.contains(" ") ? "\"\(name)\"" : name)'?"
             } ?? "zoetrope manual reference lists all keys, zoetrope --help the commands"
-        throw ZoetropeError(.usage, "there is no help on '\(word)'", hint: hint)
+        let words = isOtherKind ? [kind?.rawValue, word].compactMap(\.self).joined(separator: " ") : word
+        throw ZoetropeError(.usage, "there is no help on '\(words)'", hint: hint)
     }
 }

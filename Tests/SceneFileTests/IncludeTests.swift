@@ -126,7 +126,15 @@ import Testing
     @Test func missingFiles() throws {
         #expect(
             try mistakes("{ include: art/snu.yaml }", files: ["art/sun.yaml": "layers: []"]) == [
-                "main.yaml:2:22: there is no file 'art/snu.yaml' (did you mean 'sun.yaml'?)"
+                "main.yaml:2:22: there is no file 'art/snu.yaml' (did you mean 'art/sun.yaml'?)"
+            ])
+        #expect(
+            try mistakes("{ include: arts/sun.yaml }", files: ["art/sun.yaml": "layers: []"]) == [
+                "main.yaml:2:22: there is no file 'arts/sun.yaml' (did you mean 'art/sun.yaml'?)"
+            ])
+        #expect(
+            try mistakes("{ include: arts/moon.yaml }", files: ["art/sun.yaml": "layers: []"]) == [
+                "main.yaml:2:22: there is no file 'arts/moon.yaml'"
             ])
         #expect(
             try mistakes("{ include: art }", files: ["art/sun.yaml": ""]) == ["main.yaml:2:22: 'art' is a folder"])

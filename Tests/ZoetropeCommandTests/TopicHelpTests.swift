@@ -55,6 +55,10 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            ["action", "sheet"],
+            "error: there is no help on 'action sheet'\n  hint: did you mean 'zoetrope help sheet'?\n"
+        ),
         (["colour"], "error: there is no help on 'colour'\n  hint: did you mean 'zoetrope help color'?\n"),
         (
             ["key", "strokEnd"],
@@ -113,7 +117,7 @@ import Testing
             "UIContextMenuInteraction",
             "`UIContextMenuInteraction` of UIKit is `longPress` in a scene: which shows the layers of a menu."
         ),
-        ("page-dots", "Page dots, a recipe"), ("page control", "Page dots, a recipe"),
+        ("page-dots", "Page dots, a recipe"), ("page control", "page-control, a part"),
         ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene: of a dot"),
         ("systemMaterial", "effect, properties of layers"),
         ("system-thin-material-dark", "effect, properties of layers"),

@@ -2,7 +2,9 @@ import Graphics
 
 extension ExpressionChecker {
     /// Resolves a name with its members and index: `pi`, `canvas.width`, `cardView.frame.y`, `cell[index].opacity`.
-    func reference(_ syntax: Syntax) throws(ExpressionError) -> Checked {
+    ///
+    /// - Parameter expected: the type of the value; nil where a name without a value may be meant.
+    func reference(_ syntax: Syntax, expected: ValueType? = nil) throws(ExpressionError) -> Checked {
         guard var (name, index, path) = syntax.reference else {
             guard case .member(let base, let member) = syntax.kind else {
                 throw ExpressionError(
@@ -72,7 +74,7 @@ extension ExpressionChecker {
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
             guard !scope.names.lacksNames else { throw .alreadyReported }
-            throw unknown(name, at: syntax)
+            throw unknown(name, at: syntax, isValue: expected != nil)
         }
     }
 
@@ -116,7 +118,7 @@ extension ExpressionChecker {
 
     private static let presentation = "presentation"
 
-    private func unknown(_ name: String, at syntax: Syntax) -> ExpressionError {
+    private func unknown(_ name: String, at syntax: Syntax, isValue: Bool) -> ExpressionError {
         guard needsHints else {
             return ExpressionError(
                 message: "unknown name '\(name)'", offset: syntax.offset, length: name.count, missingName: name)
@@ -139,7 +141,8 @@ extension ExpressionChecker {
         let function = ExpressionFunction.names.contains(name)
         let member = syntax.reference?.path.first
         let nearest =
-            Suggestion.nearest(to: name, among: candidates) ?? (member == nil ? nearestColor(to: name) : nil)
+            nearestName(to: name, among: candidates, isValue: isValue && member == nil)
+            ?? (member == nil ? nearestColor(to: name) : nil)
         var hint: Hint?
         var missingName: String? = name
         if function {
@@ -147,6 +150,9 @@ extension ExpressionChecker {
             missingName = nil
         } else if let color = member.flatMap({ colorHint($0, of: name) }) {
             hint = color
+            missingName = nil
+        } else if member == nil, let absent = CommonWords.absentValues[name] {
+            hint = absent
             missingName = nil
         } else if let nearest {
             hint = Hint(nearest: nearest, to: name)
@@ -164,6 +170,18 @@ extension ExpressionChecker {
             hint: hint ?? Hint(scope.nameHint),
             offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions,
             missingName: missingName)
+    }
+
+    /// The nearest name; where a value is expected, without those of layers, animators and behaviors, which have none without a member.
+    private func nearestName(to name: String, among candidates: [String], isValue: Bool) -> String? {
+        var candidates = candidates
+        while let nearest = Suggestion.nearest(to: name, among: candidates) {
+            switch isValue ? scope.names.resolve(nearest) : nil {
+            case .layers, .animator, .behavior: candidates.removeAll { $0 == nearest }
+            default: return nearest
+            }
+        }
+        return nil
     }
 
     private func nearestColor(to name: String) -> String? {

@@ -49,7 +49,7 @@ package struct ExpressionChecker {
         case .symbol(let name):
             if expected == .color, let color = scope.names.color(named: name) { return (color, .color) }
             return (.constant(.symbol(name)), .symbol([name]))
-        case .name, .member, .index: return try reference(syntax)
+        case .name, .member, .index: return try reference(syntax, expected: expected)
         case .call(let name, let arguments): return try call(name, arguments, at: syntax)
         case .labelled(let label, _):
             throw ExpressionError(

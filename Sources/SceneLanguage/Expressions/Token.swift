@@ -39,6 +39,13 @@ package struct Lexer {
         ("ms", 0.001), ("s", 1), ("deg", .pi / 180), ("rad", 1), ("turn", 2 * .pi),
     ]
 
+    /// The units by other names, in lower case.
+    private static let otherUnits = [
+        "msec": "ms", "msecs": "ms", "millis": "ms", "millisecond": "ms", "milliseconds": "ms",
+        "sec": "s", "secs": "s", "second": "s", "seconds": "s",
+        "degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad", "turns": "turn",
+    ]
+
     /// The units, for the manual.
     package static let unitTable = "`ms` and `s` are times, `deg`, `rad` and `turn` angles"
 
@@ -126,7 +133,8 @@ package struct Lexer {
             }
             throw ExpressionError(
                 message: "unknown unit '\(unit)'",
-                hint: "units: \(Suggestion.list(Lexer.units.map(\.name))); lengths are plain numbers in points",
+                hint: Lexer.otherUnits[unit.lowercased()].map { "write \(text)\($0)" }
+                    ?? "units: \(Suggestion.list(Lexer.units.map(\.name))); lengths are plain numbers in points",
                 offset: unitStart, length: unit.count)
         }
         // Division by 1000 gives the nearest number; multiplication by 0.001 does not always.

@@ -63,6 +63,12 @@ package enum CommonWords {
     /// The names that handlers of gestures have for the gesture in other programs.
     private static let senders = ["value", "gesture", "recognizer", "event"]
 
+    /// Words of CSS and design tools for no value, with what to write for them.
+    package static let absentValues: [String: Hint] = [
+        "none": "the colour that is not drawn is 'clear', and a number is 0",
+        "transparent": "the colour that is not drawn is 'clear'",
+    ]
+
     /// The hint for `self`, which scenes do not have, and for other names of the sender; nil for other names.
     ///
     /// - Parameter sender: the members of the sender, if the name has a member and there is a sender.

@@ -17,16 +17,21 @@ extension SceneCompiler {
         }
         choose(layer, among: layersNamed(id) ?? [], in: &inner)
         // The sublayers of a copy are meant by their ids if the copy has one of each.
+        for (id, layers) in sublayers(of: layer) where layers.count == 1 {
+            choose(layers[0], among: layersByID[id] ?? [], in: &inner)
+        }
+        return inner
+    }
+
+    /// The layers inside of a layer, at any depth, by their ids.
+    private func sublayers(of layer: Int) -> [String: [Int]] {
         var sublayers: [String: [Int]] = [:]
         var rest = layerDeclarations[layer].children
         while let next = rest.popLast() {
             if let id = layerDeclarations[next].id { sublayers[id, default: []].append(next) }
             rest += layerDeclarations[next].children
         }
-        for (id, layers) in sublayers where layers.count == 1 {
-            choose(layers[0], among: layersByID[id] ?? [], in: &inner)
-        }
-        return inner
+        return sublayers
     }
 
     /// Makes the id of a repeated layer mean one of its copies.
@@ -44,7 +49,8 @@ extension SceneCompiler {
         return false
     }
 
-    /// The repeated layer without an index that an action names as its target, with its id; nil if there is none.
+    /// The repeated layer without an index that an action names as its target, with its id; nil if there is none. Of a layer and its
+    /// sublayers it is the layer, in whose copies the ids of the sublayers mean one each.
     func repeatedTarget(
         of node: SourceNode, kind: KindDeclaration, scope: Scope
     ) -> (id: String, layers: [Int])? {
@@ -60,11 +66,13 @@ extension SceneCompiler {
         where entry.key == SetAction.declaration.name {
             targets += entry.value.entries?.map(\.key) ?? []
         }
-        return targets.lazy.compactMap { target -> (String, [Int])? in
+        let repeated = targets.compactMap { target -> (id: String, layers: [Int])? in
             guard let reference = self.reference(in: target), reference.index == nil,
                 let layers = self.layersNamed(reference.name), layers.count > 1, scope.layer(of: layers) == nil
             else { return nil }
             return (reference.name, layers)
-        }.first
+        }
+        guard repeated.count > 1, let first = repeated.first else { return repeated.first }
+        return repeated.dropFirst().first { sublayers(of: $0.layers[0])[first.id] != nil } ?? first
     }
 }

@@ -47,6 +47,14 @@ import Testing
         #expect(try values(AppearanceFacet.opacity, played) == [0.1, 0.1, 0.1])
     }
 
+    @Test func `a layer and its sublayer are set in any order`() throws {
+        for targets in ["key.position.x: item, dot.position.x: index", "dot.position.x: index, key.position.x: item"] {
+            let played = try Self.play("{ set: { \(targets) } }")
+            #expect(try values(GeometryFacet.positionX, played) == [10, 20, 40], "\(targets)")
+            #expect(try values(GeometryFacet.positionX, played, of: "dot") == [0, 1, 2], "\(targets)")
+        }
+    }
+
     @Test func `numbers of layers are not numbers of variables`() throws {
         let scene = """
             zoetrope: 1

@@ -19,6 +19,7 @@ import Testing
         ("'open", "1+4: this text has no closing quote"),
         ("1 + \"open", "5+4: this text has no closing quote"),
         ("5px", "2+1: unknown unit 'px' (units: ms, s, deg, rad, turn; lengths are plain numbers in points)"),
+        ("180msec", "4+3: unknown unit 'msec' (write 180ms)"), ("2Seconds", "2+6: unknown unit 'Seconds' (write 2s)"),
         ("5 ms", "3+1: 'ms' is apart from its number (write 5ms)"),
         ("1e999", "1+4: '1e999' is not a number"),
         ("a = 1", "3: '=' is not an operator (write == to compare; set assigns values)"),
@@ -61,6 +62,8 @@ import Testing
             "wobble",
             "1+5: unknown name 'wobble' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
+        ("crd.opacity", "1+2: unknown name 'crd' (did you mean 'card'?)"),
+        ("none", "1+3: unknown name 'none' (the colour that is not drawn is 'clear', and a number is 0)"),
         ("clamp", "1+4: unknown name 'clamp' ('clamp' is a function: write clamp(...))"),
         ("clmap(1, 2, 3)", "1+4: there is no function 'clmap' (did you mean 'clamp'?)"),
         ("canvas.widht", "1+11: 'canvas' has no member 'widht' (did you mean 'width'?)"),
@@ -96,6 +99,13 @@ import Testing
 
     @Test(arguments: [
         ("1 + isOpen", ValueType?.none, "5+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
+        // A layer or an animator without a property is no value.
+        (
+            "spon", .number,
+            "1+3: unknown name 'spon' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        ("2 * spon.fractionComplete", .number, "5+3: unknown name 'spon' (did you mean 'spin'?)"),
+        ("spon", nil, "1+3: unknown name 'spon' (did you mean 'spin'?)"),
         ("-isOpen", nil, "2+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
         ("not 1", nil, "5: expected true or false, but this is a number"),
         ("1 and isOpen", nil, "1: expected true or false, but this is a number"),

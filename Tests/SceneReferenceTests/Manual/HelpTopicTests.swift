@@ -15,7 +15,9 @@ import Testing
         ("swipe to delete", "# swipe-to-delete, a scene"), ("tab bar", "# tab-bar, a part"),
         ("toggle", "# switch, a part"), ("search bar", "# search-field, a part"), ("like", "# like-button, a scene"),
         ("wheel of fortune", "# lucky-wheel, a scene"), ("alert", "# alert, a part"), ("scenes", "# Scenes"),
-        ("button", "# Touch-down highlight, a recipe"), ("symbol", "# image, properties of layers"),
+        ("button", "# button, a part"),
+        ("keyframes", "# keyframeAnimator, an action"), ("checkmark", "# strokeEnd, a key"),
+        ("symbol", "# image, properties of layers"),
         ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene"),
         ("random", "# random(lower, upper), a function"), ("photo viewer", "# Pull to dismiss, a recipe"),
     ])

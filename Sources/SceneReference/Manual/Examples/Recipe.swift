@@ -67,7 +67,7 @@ package struct Recipe: Sendable {
         ("pulse", ["heartbeat", "breathing", "blink", "pulsing"]),
         ("typewriter", ["typing", "typing effect"]),
         ("timer", ["stopwatch", "clock"]),
-        ("countdown", ["progress ring", "circular progress"]),
+        ("countdown", ["progress ring", "circular progress", "progress bar"]),
         ("grouped-numbers", ["counter", "number formatting"]),
         ("marquee", ["ticker"]),
         ("skeleton-shimmer", ["skeleton", "shimmer", "placeholder", "loading"]),

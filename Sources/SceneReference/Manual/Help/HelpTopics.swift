@@ -56,9 +56,12 @@ package enum HelpTopics {
         let word = normalized(word)
         let found = (indices[word] ?? []).map { all[$0] }.filter { kind == nil || $0.kind == kind }
         let hasKind = found.contains { $0.kind != .key }
-        let whole = found.filter {
-            $0.kind.isExample || normalized($0.name) == word && !(hasKind && $0.kind == .key)
+        // A scene shows what a recipe explains, so it comes last.
+        let named = found.filter {
+            normalized($0.name) == word && !(hasKind && $0.kind == .key) && $0.kind != .scene
         }
+        let whole =
+            named + found.filter { $0.kind == .scene || $0.kind.isExample && normalized($0.name) != word }
         return whole.isEmpty || kind == .key ? found : whole
     }
 
@@ -81,8 +84,9 @@ package enum HelpTopics {
         let excerpts = ExampleExcerpts.read()
         if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
         let key = normalized(word)
-        // What has the word in its name may also be an example, which the key that the word means precedes.
-        if topics.allSatisfy(\.kind.isExample), let name = PlatformNames.named(word) {
+        // An example may be known by a word that means a key, which comes first.
+        if topics.allSatisfy({ $0.kind.isExample && normalized($0.name) != key }), let name = PlatformNames.named(word)
+        {
             let meant = named(name.ours)
             topics = (meant.isEmpty ? effectTopics(of: name.ours) : meant) + topics
             note = [
@@ -122,6 +126,9 @@ package enum HelpTopics {
         "symbol": "image", "sf symbol": "image", "sf symbols": "image", "icon": "image", "svg": "image",
         "photo": "image", "picture": "image", "film": "clip", "video": "clip", "movie": "clip", "lottie": "clip",
         "label": "text", "thumbnail": "image", "parts": "include",
+        "cubic-bezier": "timing", "bezier": "timing", "tension": "timing",
+        "spring duration": "timing", "keyframes": "keyframeAnimator", "rotate a layer": "transform.rotation",
+        "check mark": "strokeEnd", "checkmark": "strokeEnd", "line drawing": "strokeEnd",
         "easing": "timing", "curve": "timing", "curves": "timing", "bezel": "chrome", "phone": "device",
         "frame rate": "fps",
         "snapshot": "goldens", "golden": "goldens", "assertion": "expect", "test": "expect", "material": "effect",

@@ -52,7 +52,7 @@ extension SampleScene {
         "navigation-bar": ["nav bar", "UINavigationBar", "title bar"],
         "page-control": ["UIPageControl"],
         "play-button": ["replay button"],
-        "search-field": ["search bar", "UISearchBar", "UISearchTextField", "searchable", "search"],
+        "search-field": ["search bar", "UISearchBar", "UISearchTextField", "searchable", "search", "text field"],
         "segmented-control": ["UISegmentedControl", "segmented picker"],
         "sheet": ["UISheetPresentationController"],
         "slider": ["UISlider", "scrubber"],

@@ -19,6 +19,8 @@ package struct SampleScene: Sendable {
     let otherNames: [String]
     /// The lines of the key `parameters`; empty if it has none.
     let parameters: [String]
+    /// What the scene that includes a part can name, in Markdown: a line for its variables, its actions and its layers.
+    let names: [String]
 
     private init(_ file: String, in folder: EmbeddedFiles, _ names: [String: [String]]) {
         let text = folder[file]
@@ -30,6 +32,7 @@ package struct SampleScene: Sendable {
         description = comment.isEmpty ? root?.entry("description")?.value.scalar ?? "" : comment
         otherNames = names[name] ?? []
         parameters = Self.lines(of: "parameters", in: text)
+        self.names = isPart ? Self.names(in: root) : []
     }
 
     /// The scenes, sorted by name.
@@ -52,6 +55,23 @@ package struct SampleScene: Sendable {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let comment = lines.prefix { $0.hasPrefix("# ") }
         return comment.map { $0.dropFirst(2) }.joined(separator: " ")
+    }
+
+    private static func names(in root: SourceNode?) -> [String] {
+        func declared(_ key: String) -> [String] { root?.entry(key)?.value.entries?.map(\.key) ?? [] }
+        func layers(_ node: SourceNode?) -> [String] {
+            (node?.items ?? []).flatMap { layer in
+                let id = layer.entry("id")?.value.scalar.map { layer.entry("repeat") == nil ? $0 : "\($0)[0]" }
+                return [id].compactMap(\.self) + layers(layer.entry("layers")?.value)
+            }
+        }
+        let kinds = [
+            ("variables", declared("variables")), ("actions", declared("actions")),
+            ("layers", layers(root?.entry("layers")?.value)),
+        ]
+        return kinds.filter { !$0.1.isEmpty }.map { kind, names in
+            "- \(kind): \(names.map { Markdown.code("ID.\($0)") }.joined(separator: ", "))"
+        }
     }
 
     /// The lines of a key of the file, without the comment that follows them.
@@ -79,8 +99,11 @@ extension SampleScene {
                 "Its parameters, which `with` sets, and their defaults:",
                 Markdown.block(parameters.joined(separator: "\n"), language: "yaml"),
             ]
-        let place = "The file is `Scenes/\(path)` in the repository and `share/zoetrope/scenes/\(path)` in the packages."
-        let parts = ["# \(name), a \(isPart ? "part" : "scene")", description] + use + withParameters
+        let withNames =
+            names.isEmpty ? [] : ["What your scene can name, with the id of the layer:", names.joined(separator: "\n")]
+        let place =
+            "The file is `Scenes/\(path)` in the repository and `share/zoetrope/scenes/\(path)` in the packages."
+        let parts = ["# \(name), a \(isPart ? "part" : "scene")", description] + use + withParameters + withNames
         return (parts + [isPart ? "\(place) \(users)" : place]).joined(separator: "\n\n")
     }
 
