@@ -1,6 +1,6 @@
 /// Arithmetic on the samples of a channel or a column, several at a time.
 ///
-/// The pointers are those of arrays with at least `count` elements from there on; no loop checks bounds, which took a third of a fit.
+/// Each pointer is into an array that has at least `count` elements from there on. No loop checks bounds.
 enum SampleVectors {
     /// The sum of the products of two vectors.
     static func product(_ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, count: Int) -> Double {

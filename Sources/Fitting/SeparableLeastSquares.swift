@@ -37,13 +37,14 @@ final class SeparableLeastSquares {
             return residuals.withUnsafeMutableBufferPointer { residuals -> Double in
                 guard let first = residuals.baseAddress else { return .infinity }
                 var total = 0.0
+                var right = Array(repeating: 0.0, count: width)
                 for channel in 0..<window.channelCount {
                     let rest = first + channel * count
                     window.values[channel].withUnsafeBufferPointer { values in
                         for k in 0..<count { rest[k] = values[k] }
                     }
                     if hasOffsets { for k in 0..<count { rest[k] -= offsets[channel * count + k] } }
-                    let right = (0..<width).map { SampleVectors.product(columns + $0 * count, rest, count: count) }
+                    for i in 0..<width { right[i] = SampleVectors.product(columns + i * count, rest, count: count) }
                     let solution = factor.solved(right)
                     for i in 0..<width {
                         SampleVectors.subtract(solution[i], columns + i * count, from: rest, count: count)

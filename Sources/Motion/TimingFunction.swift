@@ -110,7 +110,7 @@ package struct TimingFunction: Sendable, Hashable {
 extension TimingFunction {
     /// Evaluates a curve at progresses of which each is near the one before, such as those of the samples of a recording.
     ///
-    /// The values are those of `value(at:)` but for rounding. Cost: about three Newton steps for ascending progresses.
+    /// The values are those of `value(at:)` but for rounding. Cost: fewer Newton steps than there, where each progress is near the one before.
     package struct Sweep {
         private let function: TimingFunction
         /// The last progress, and the parameter of the curve there.

@@ -4,8 +4,8 @@ import Programs
 extension Process {
     /// Starts the program, and closes the files of its standard input, output and error here. Tests start programs on several threads.
     ///
-    /// Foundation keeps processes that have ended, and with them files that are open. A list of more than 1,300 descriptors crashes the
-    /// next start.
+    /// Foundation keeps processes that have ended, and the files of each stay open. With more than about 1,300 open descriptors Foundation
+    /// crashes when it starts a program.
     package func start() throws {
         try LaunchLock.withLock { try run() }
         for file in [standardInput, standardOutput, standardError] {
