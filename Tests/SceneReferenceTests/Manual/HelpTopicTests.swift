@@ -17,7 +17,7 @@ import Testing
         ("wheel of fortune", "# lucky-wheel, a scene"), ("alert", "# alert, a part"), ("scenes", "# Scenes"),
         ("button", "# button, a part"),
         ("keyframes", "# keyframeAnimator, an action"), ("checkmark", "# strokeEnd, a key"),
-        ("symbol", "# image, properties of layers"),
+        ("symbol", "# symbol, keys of layers (image)"),
         ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene"),
         ("random", "# random(lower, upper), a function"), ("photo viewer", "# Pull to dismiss, a recipe"),
     ])
@@ -56,11 +56,19 @@ import Testing
         #expect(key.hasPrefix("# gestures, a key") && key.contains("\n# Gestures\n"))
     }
 
+    @Test func `a word that means keys and an example has both, keys first`() throws {
+        let symbol = try #require(HelpTopics.markdown(of: "symbol"))
+        let (keys, part) = (symbol.firstRange(of: "`symbol.weight`"), symbol.firstRange(of: "\n# symbol, a part\n"))
+        #expect(try #require(keys).upperBound < #require(part).lowerBound)
+        let control = try #require(HelpTopics.markdown(of: "page control"))
+        #expect(control.hasPrefix("# page-control, a part\n") && control.contains("\n# Page dots, a recipe\n"))
+    }
+
     @Test func `a synonym leads to a topic, and is the name of none`() {
         for (word, name) in HelpTopics.synonyms {
             #expect(word == word.lowercased())
             #expect(!HelpTopics.named(name).isEmpty, "\(word): \(name)")
-            #expect(!HelpTopics.named(word).contains { !$0.kind.isExample }, "\(word)")
+            #expect(HelpTopics.named(word).isEmpty, "\(word)")
         }
     }
 

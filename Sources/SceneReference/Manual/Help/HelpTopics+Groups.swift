@@ -67,7 +67,7 @@ extension HelpTopics {
 
 extension HelpTopic.Kind {
     /// Whether the topic is a scene or a part that shows something, and not a word of scenes.
-    package var isExample: Bool { [.recipe, .template, .scene, .part].contains(self) }
+    var isExample: Bool { [.recipe, .template, .scene, .part].contains(self) }
 
     /// `behaviors`
     var plural: String { rawValue + "s" }

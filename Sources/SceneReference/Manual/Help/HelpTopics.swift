@@ -55,7 +55,7 @@ package enum HelpTopics {
     package static func named(_ word: String, kind: HelpTopic.Kind? = nil) -> [HelpTopic] {
         let word = normalized(word)
         let found = (indices[word] ?? []).map { all[$0] }.filter { kind == nil || $0.kind == kind }
-        let hasKind = found.contains { $0.kind != .key }
+        let hasKind = found.contains { $0.kind != .key && !$0.kind.isExample }
         // A scene shows what a recipe explains, so it comes last.
         let named = found.filter {
             normalized($0.name) == word && !(hasKind && $0.kind == .key) && $0.kind != .scene
@@ -82,7 +82,9 @@ package enum HelpTopics {
         var topics = kind == nil ? topics(of: word) : named(word, kind: kind)
         var note: [String] = []
         let excerpts = ExampleExcerpts.read()
-        if topics.isEmpty, kind == nil || kind == .key, let group = group(named: word, excerpts) { return group }
+        let hasExamplesOnly = topics.allSatisfy(\.kind.isExample)
+        let group = hasExamplesOnly && (kind == nil || kind == .key) ? group(named: word, excerpts) : nil
+        if topics.isEmpty, let group { return group }
         let key = normalized(word)
         // An example may be known by a word that means a key, which comes first.
         if topics.allSatisfy({ $0.kind.isExample && normalized($0.name) != key }), let name = PlatformNames.named(word)
@@ -93,9 +95,8 @@ package enum HelpTopics {
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
-        } else if topics.allSatisfy(\.kind.isExample), let name = normalizedSynonyms[key] {
-            topics = named(name) + topics
         }
+        if topics.isEmpty, let name = normalizedSynonyms[key] { topics = named(name) }
         if topics.isEmpty { topics = effectTopics(of: word) }
         if topics.isEmpty, absent.contains(key) {
             topics = named("marker")
@@ -110,7 +111,7 @@ package enum HelpTopics {
         let shown = topics.prefix(maxTopics).map { $0.markdown(excerpts) }
         let left = topics.count - shown.count
         let rest = left > 0 ? ["\(left) more keys have this name; `zoetrope manual reference` lists all keys.\n"] : []
-        return (note + shown + rest + [list].compactMap(\.self)).joined(separator: "\n\n")
+        return (note + [group].compactMap(\.self) + shown + rest + [list].compactMap(\.self)).joined(separator: "\n\n")
     }
 
     /// The property `effect` for the name of a UIBlurEffect style; no topics for other words.
@@ -123,11 +124,11 @@ package enum HelpTopics {
     /// `PlatformNames`, and those for recipes beside the recipes.
     package static let synonyms = [
         "finger": "touches", "hand": "touches", "cursor": "touches", "fling": "flick", "throw velocity": "velocity",
-        "symbol": "image", "sf symbol": "image", "sf symbols": "image", "icon": "image", "svg": "image",
+        "sf symbol": "image", "sf symbols": "image", "icon": "image", "svg": "image",
         "photo": "image", "picture": "image", "film": "clip", "video": "clip", "movie": "clip", "lottie": "clip",
         "label": "text", "thumbnail": "image", "parts": "include",
         "cubic-bezier": "timing", "bezier": "timing", "tension": "timing",
-        "spring duration": "timing", "keyframes": "keyframeAnimator", "rotate a layer": "transform.rotation",
+        "spring duration": "timing", "keyframes": "keyframeAnimator",
         "check mark": "strokeEnd", "checkmark": "strokeEnd", "line drawing": "strokeEnd",
         "easing": "timing", "curve": "timing", "curves": "timing", "bezel": "chrome", "phone": "device",
         "frame rate": "fps",

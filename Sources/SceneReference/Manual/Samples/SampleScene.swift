@@ -17,22 +17,18 @@ package struct SampleScene: Sendable {
     let description: String
     /// What else people call it.
     let otherNames: [String]
-    /// The lines of the key `parameters`; empty if it has none.
-    let parameters: [String]
-    /// What the scene that includes a part can name, in Markdown: a line for its variables, its actions and its layers.
-    let names: [String]
+    /// The folder and the name of the file. Its keys are read only for the topic that is shown, because each run of `help` lists all scenes.
+    private let source: (folder: EmbeddedFiles, file: String)
 
     private init(_ file: String, in folder: EmbeddedFiles, _ names: [String: [String]]) {
         let text = folder[file]
         name = file.hasSuffix(".yaml") ? String(file.dropLast(5)) : file
         isPart = folder == .parts
-        let root = try? YAMLReader.read(text, file: file)
-        title = root?.entry("title")?.value.scalar ?? name
+        source = (folder, file)
+        title = Self.scalar(of: "title", in: text) ?? name
         let comment = Self.comment(of: text)
-        description = comment.isEmpty ? root?.entry("description")?.value.scalar ?? "" : comment
+        description = comment.isEmpty ? Self.scalar(of: "description", in: text) ?? "" : comment
         otherNames = names[name] ?? []
-        parameters = Self.lines(of: "parameters", in: text)
-        self.names = isPart ? Self.names(in: root) : []
     }
 
     /// The scenes, sorted by name.
@@ -57,7 +53,9 @@ package struct SampleScene: Sendable {
         return comment.map { $0.dropFirst(2) }.joined(separator: " ")
     }
 
-    private static func names(in root: SourceNode?) -> [String] {
+    /// What the scene that includes a part can name, in Markdown: a line for its variables, its actions and its layers.
+    private var names: [String] {
+        let root = try? YAMLReader.read(source.folder[source.file], file: source.file)
         func declared(_ key: String) -> [String] { root?.entry(key)?.value.entries?.map(\.key) ?? [] }
         func layers(_ node: SourceNode?) -> [String] {
             (node?.items ?? []).flatMap { layer in
@@ -72,6 +70,13 @@ package struct SampleScene: Sendable {
         return kinds.filter { !$0.1.isEmpty }.map { kind, names in
             "- \(kind): \(names.map { Markdown.code("ID.\($0)") }.joined(separator: ", "))"
         }
+    }
+
+    /// The text of a key of the file, without reading the others.
+    private static func scalar(of key: String, in text: String) -> String? {
+        let lines = lines(of: key, in: text)
+        guard !lines.isEmpty else { return nil }
+        return (try? YAMLReader.read(lines.joined(separator: "\n"), file: key))?.entry(key)?.value.scalar
     }
 
     /// The lines of a key of the file, without the comment that follows them.
@@ -92,6 +97,8 @@ extension SampleScene {
                 "Copy the file into the folder of your scene and include it under `layers`:",
                 Markdown.block("- { id: ID, include: \(path) }", language: "yaml"),
             ] : []
+        let parameters = Self.lines(of: "parameters", in: source.folder[source.file])
+        let names = isPart ? names : []
         let withParameters =
             parameters.isEmpty
             ? []
