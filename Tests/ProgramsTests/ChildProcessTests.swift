@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Other programs within limits.
-@Suite struct ChildProcessTests {
+@Suite(.runsPrograms) struct ChildProcessTests {
     private func start(
         _ script: String, input: String = "", _ limits: ChildProcess.Limits = ChildProcess.Limits()
     ) throws -> ChildProcess {

@@ -5,7 +5,7 @@ import Testing
 import Zoetrope
 
 /// Compares pictures with those of Chromium, which `draw.py` draws. `sheet.py` shows both side by side.
-@Suite struct ReferenceTests {
+@Suite(.runsPrograms) struct ReferenceTests {
     @Test(arguments: (try? Suites.own.get().cases) ?? [])
     func `a case is within the tolerances of its kind`(reference: ReferenceCase) throws {
         let violations = reference.kind.violations(about: try reference.figures())

@@ -1,10 +1,11 @@
 import Foundation
 import SceneReference
+import TestSupport
 import Testing
 import Zoetrope
 
 /// Runs the shell steps of the action in `action.yml`.
-@Suite struct ActionTests {
+@Suite(.runsPrograms) struct ActionTests {
     private static let scene = Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle] }\n"
 
     private func action(_ inputs: [String: String] = [:], ref: String = "main") throws -> WorkflowRun {

@@ -1,10 +1,11 @@
 import Encoding
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// Picture files that cannot be read: one error with its location and a hint.
-@Suite struct BadPictureTests {
+@Suite(.runsPrograms) struct BadPictureTests {
     private let space: Workspace
     private let png: [UInt8]
 

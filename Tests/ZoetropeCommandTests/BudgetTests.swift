@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Zoetrope
 
 /// `--max-size`: how quality is reduced for a size limit.
-@Suite struct BudgetTests {
+@Suite(.runsPrograms) struct BudgetTests {
     /// A rotating gradient with more colours than a GIF can have, in 40 x 30 pixels.
     private static let scene = """
         zoetrope: 1

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `--cache`
-@Suite struct CacheTests {
+@Suite(.runsPrograms) struct CacheTests {
     private static let part = """
         layers:
           - { id: dot, frame: [20, 15, 6, 6], background: "#2060F0" }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `render --check`: whether outputs are up to date.
-@Suite struct CheckTests {
+@Suite(.runsPrograms) struct CheckTests {
     private let outputs = ["-o", "a.gif", "-o", "a.png", "-o", "a.webp", "-o", "frames/%02d.png"]
 
     @Test func `new outputs are up to date, also for standard input`() throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands with which the program starts itself: draw-lottie and decode-heif. Needs rlottie and libheif for all tests.
-@Suite struct ChildProcessCommandTests {
+@Suite(.runsPrograms) struct ChildProcessCommandTests {
     private static let lottie = """
         {"v": "5.5.0", "w": 20, "h": 20, "fr": 10, "ip": 0, "op": 2, "layers": [{"ty": 1, "sw": 20, "sh": 20, "sc": "#ff0000", \
         "ip": 0, "op": 2, "ks": {}}]}

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Zoetrope
 
 /// Completions, requested as bash requests them.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"))) struct CompletionTests {
+@Suite(.runsPrograms, .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"))) struct CompletionTests {
     /// The completions of the last word.
     private func completions(_ words: [String], in space: Workspace) throws -> [String] {
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")

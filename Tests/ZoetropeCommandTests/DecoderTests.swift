@@ -4,7 +4,7 @@ import Testing
 import Zoetrope
 
 /// Animations decoded by independent decoders.
-@Suite struct DecoderTests {
+@Suite(.runsPrograms) struct DecoderTests {
     /// The frames that a decoder returns.
     private struct Frames: Decodable, Equatable {
         /// CRC-32 of each frame's pixels.

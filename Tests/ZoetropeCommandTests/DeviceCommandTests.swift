@@ -1,9 +1,10 @@
 import Encoding
 import Foundation
+import TestSupport
 import Testing
 
 /// The options `--device`, `--chrome` and `--appearance`.
-@Suite struct DeviceCommandTests {
+@Suite(.runsPrograms) struct DeviceCommandTests {
     private static let scene = """
         zoetrope: 1
         canvas: { device: iPhone SE, chrome: none }

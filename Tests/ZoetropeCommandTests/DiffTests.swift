@@ -1,10 +1,11 @@
 import Encoding
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// `diff` of pictures, animations and folders of frames.
-@Suite struct DiffTests {
+@Suite(.runsPrograms) struct DiffTests {
     /// The twelve frames of the slide as a folder, a GIF and an APNG, and a changed version in `other`.
     private func slides() throws -> Workspace {
         let space = try Workspace()

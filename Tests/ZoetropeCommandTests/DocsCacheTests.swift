@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope docs --cache`
-@Suite struct DocsCacheTests {
+@Suite(.runsPrograms) struct DocsCacheTests {
     private func space() throws -> Workspace {
         let space = try Workspace()
         try space.createCache()

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope docs` and `zoetrope render --readme` on the command line.
-@Suite struct DocsCommandTests {
+@Suite(.runsPrograms) struct DocsCommandTests {
     private let quick = ["--fps", "5", "--scale", "1"]
 
     @Test func `pages are written, checked and updated`() throws {

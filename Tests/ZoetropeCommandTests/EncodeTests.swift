@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Zoetrope
 
 /// `zoetrope encode`
-@Suite struct EncodeTests {
+@Suite(.runsPrograms) struct EncodeTests {
     /// A workspace with the twelve frames of the slide in `frames`, numbered without zeros.
     private func frames() throws -> Workspace {
         let space = try Workspace()

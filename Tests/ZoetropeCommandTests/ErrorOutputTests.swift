@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What commands print when they fail, besides the message.
-@Suite struct ErrorOutputTests {
+@Suite(.runsPrograms) struct ErrorOutputTests {
     private struct Failure: Decodable {
         struct Problem: Decodable {
             var exitCode: Int

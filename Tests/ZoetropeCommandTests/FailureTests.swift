@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Errors in scenes and files: exit codes, messages and existing files.
-@Suite struct FailureTests {
+@Suite(.runsPrograms) struct FailureTests {
     @Test func `all errors are reported in one run`() throws {
         let space = try Workspace()
         try space.write(Scenes.fiveErrors, to: "bad.yaml")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Text depends only on font files, not on the font configuration of the machine.
-@Suite struct FontTests {
+@Suite(.runsPrograms) struct FontTests {
     private func space() throws -> Workspace {
         let space = try Workspace()
         try space.write(TestFonts.data("Boxes-Regular.ttf"), to: "fonts/boxes.ttf")

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope test` with goldens on the command line.
-@Suite struct GoldenCommandTests {
+@Suite(.runsPrograms) struct GoldenCommandTests {
     private static let scene =
         Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle], animation: gif, fps: 10 }\n"
 

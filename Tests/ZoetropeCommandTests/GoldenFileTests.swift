@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Files of goldens that git has changed, and goldens that cannot be drawn.
-@Suite struct GoldenFileTests {
+@Suite(.runsPrograms) struct GoldenFileTests {
     private static let scene = Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle] }\n"
     private static let trace = "Goldens/slide/main.trace"
 

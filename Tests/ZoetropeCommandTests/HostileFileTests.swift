@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Goldens, reports and folders of pages from strangers: one error that names the file, and no path of a temporary file.
-@Suite struct HostileFileTests {
+@Suite(.runsPrograms) struct HostileFileTests {
     private static let scene = """
         zoetrope: 1
         canvas: { size: [20, 20] }

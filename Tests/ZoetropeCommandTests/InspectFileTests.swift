@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `inspect` of GIFs and PNGs.
-@Suite struct InspectFileTests {
+@Suite(.runsPrograms) struct InspectFileTests {
     @Test func `the frames of a GIF are listed`() throws {
         let space = try Workspace()
         try space.write("title: Slide\n" + Scenes.slide, to: "slide.yaml")

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope inspect`
-@Suite struct InspectTests {
+@Suite(.runsPrograms) struct InspectTests {
     /// CAMediaTimingFunction's easeOut, (0, 0, 0.58, 1), by bisection.
     private func easeOut(_ x: Double) -> Double {
         func cubic(_ p1: Double, _ p2: Double, _ t: Double) -> Double {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Interrupted runs.
-@Suite struct InterruptionTests {
+@Suite(.runsPrograms) struct InterruptionTests {
     /// Every pixel changes in every frame: encoding takes minutes, drawing takes a small part of that.
     private static let long = """
         zoetrope: 1

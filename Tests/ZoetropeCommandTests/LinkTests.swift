@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Links in the documents of the repository.
-@Suite struct LinkTests {
+@Suite(.runsPrograms) struct LinkTests {
     private static let pages: [String] = {
         let root = Tool.package
         var pages = ["README.md", "SECURITY.md"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ManPageTests {
+@Suite(.runsPrograms) struct ManPageTests {
     /// The commands and options as JSON.
     private func dump(_ space: Workspace) throws -> JSONValue {
         try JSONValue(json: try space.run("--experimental-dump-help").data)

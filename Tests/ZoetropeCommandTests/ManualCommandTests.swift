@@ -6,7 +6,7 @@ private let chromium = "/usr/bin/chromium"
 private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
 
 /// The manual in `Output`, and the command that makes it.
-@Suite struct ManualCommandTests {
+@Suite(.runsPrograms) struct ManualCommandTests {
     /// An installed program, with a few examples.
     private static let installed = Result { () throws -> (space: Workspace, link: String) in
         let space = try Workspace()

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The file of `--matrix`.
-@Suite struct MatrixFileTests {
+@Suite(.runsPrograms) struct MatrixFileTests {
     /// A value in a matrix file is named by its place there, and one in the scene's own matrix by that.
     @Test(arguments: [
         (

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The estimates of `zoetrope plan --cache`, which follow the times of earlier runs.
-@Suite struct MeasuredTimeTests {
+@Suite(.runsPrograms) struct MeasuredTimeTests {
     private func space() throws -> Workspace {
         let space = try Workspace()
         try space.createCache()

@@ -8,7 +8,7 @@ import Testing
 ///
 /// All frames together take several megabytes in these tests. The limit of 2 MB allows about 300 bytes for the name and
 /// the times of each frame.
-@Suite(.disabled(if: isSanitized, "sanitizers keep freed memory")) struct MemoryTests {
+@Suite(.runsPrograms, .disabled(if: isSanitized, "sanitizers keep freed memory")) struct MemoryTests {
     private static let most = 2_048
 
     /// The program's peak resident memory, in kilobytes.

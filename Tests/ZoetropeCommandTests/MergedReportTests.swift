@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The reports of shards of `zoetrope test`, and the one that `zoetrope merge` makes of them.
-@Suite struct MergedReportTests {
+@Suite(.runsPrograms) struct MergedReportTests {
     @Test func `shards of a test are merged to one report`() throws {
         let space = try ShardedScenes.space()
         for part in ["1/2", "2/2"] {

@@ -1,8 +1,9 @@
 import Foundation
 import SceneReference
+import TestSupport
 import Testing
 
-@Suite struct NewTests {
+@Suite(.runsPrograms) struct NewTests {
     @Test func `a new scene is written once, and the next commands are printed`() throws {
         let space = try Workspace()
         let run = try space.run("new", "scenes/my card", "--template", "spinner")

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope plan` and `--plan`.
-@Suite struct PlanCommandTests {
+@Suite(.runsPrograms) struct PlanCommandTests {
     @Test func `a plan lists the jobs, and shards take it`() throws {
         let space = try ShardedScenes.space()
         let planned = try space.run(["plan"] + ShardedScenes.render + ["-o", "out/", "--json"])

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope preview` on the command line.
-@Suite struct PreviewCommandTests {
+@Suite(.runsPrograms) struct PreviewCommandTests {
     /// The address that a preview prints when it is ready.
     private func address(of running: Tool.Running) throws -> String {
         var address: String?

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The script `.ci/publish`, which writes the committed pictures.
-@Suite struct PublishTests {
+@Suite(.runsPrograms) struct PublishTests {
     /// `.ci/run` renders the scenes with the README's command and compares them with the committed ones.
     @Test func `the README renders the scenes with the options of the script`() throws {
         func text(_ name: String) throws -> String {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `track`, `fit` and `diff` with a recording: exit codes, files and messages.
-@Suite(.hangLimit) struct RecordingCommandTests {
+@Suite(.runsPrograms, .hangLimit) struct RecordingCommandTests {
     private static func scene(damping: Double) -> String {
         """
         zoetrope: 2

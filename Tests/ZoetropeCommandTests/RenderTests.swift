@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Zoetrope
 
 /// The outputs of `render` and `still`, which depend only on the scene and the options.
-@Suite struct RenderTests {
+@Suite(.runsPrograms) struct RenderTests {
     @Test(arguments: ["card-popover", "lucky-wheel"])
     func `a still is equal to the frame at its time`(name: String) throws {
         let space = try Workspace()

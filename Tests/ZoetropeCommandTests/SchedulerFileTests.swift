@@ -1,9 +1,10 @@
 import Foundation
 import SceneReference
+import TestSupport
 import Testing
 
 /// `zoetrope manual --shards`
-@Suite struct SchedulerFileTests {
+@Suite(.runsPrograms) struct SchedulerFileTests {
     @Test(arguments: SchedulerFile.allCases) func `each file is printed`(file: SchedulerFile) throws {
         let url = Tool.package.appendingPathComponent("Examples/Shards/\(file.fileName)")
         let space = try Workspace()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--shard` and `zoetrope merge`.
-@Suite struct ShardCommandTests {
+@Suite(.runsPrograms) struct ShardCommandTests {
     private static let docs = ["docs", "scenes", "--fps", "5", "--scale", "0.5"]
 
     @Test(arguments: ["render", "docs"]) func `any shards in any order, also repeated, give the files of one run`(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private enum Slurm {
@@ -15,7 +16,7 @@ private enum Slurm {
 }
 
 /// The batch file for Slurm, in a cluster of its own.
-@Suite(.enabled(if: Slurm.reason == nil, Comment(rawValue: Slurm.reason ?? ""))) struct SlurmTests {
+@Suite(.runsPrograms, .enabled(if: Slurm.reason == nil, Comment(rawValue: Slurm.reason ?? ""))) struct SlurmTests {
     @Test func `a task that is killed and run again leaves the files of one run`() throws {
         let space = try Workspace()
         for index in 0..<6 {

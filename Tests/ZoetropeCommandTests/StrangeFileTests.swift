@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files from strangers and failing file systems, through the command line.
-@Suite struct StrangeFileTests {
+@Suite(.runsPrograms) struct StrangeFileTests {
     private static let scene = "zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9], background: red } ]\n"
 
     @Test func `a link in a folder of scenes shows nothing of its target`() throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command in a terminal, which util-linux's `script` provides.
-@Suite struct TerminalTests {
+@Suite(.runsPrograms) struct TerminalTests {
     /// What a terminal with a number of columns receives, standard output and standard error together.
     private func terminal(
         _ command: String, columns: Int = 80, in space: Workspace, environment: [String: String] = [:]

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope test --cache`
-@Suite struct TestCacheTests {
+@Suite(.runsPrograms) struct TestCacheTests {
     private static let scene =
         Scenes.slide + """
 

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The runs of the program in tests.
-@Suite struct ToolTests {
+@Suite(.runsPrograms) struct ToolTests {
     @Test func `a run that has ended has no open files here`() throws {
         let space = try Workspace()
         let input = space.folder.appendingPathComponent("input")

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope help` for words of scenes.
-@Suite struct TopicHelpTests {
+@Suite(.runsPrograms) struct TopicHelpTests {
     private func help(_ words: String...) throws -> Tool.Outcome { try Workspace().run(["help"] + words) }
 
     @Test func `a key is explained with an example`() throws {

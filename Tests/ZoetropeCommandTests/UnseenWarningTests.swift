@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Warnings about what begins after the end of the script.
-@Suite struct UnseenWarningTests {
+@Suite(.runsPrograms) struct UnseenWarningTests {
     private func validate(_ rest: String) throws -> Tool.Outcome {
         let space = try Workspace()
         let scene = """

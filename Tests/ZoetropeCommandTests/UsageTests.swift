@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Incorrect usage: exit code 64, a message, no files.
-@Suite struct UsageTests {
+@Suite(.runsPrograms) struct UsageTests {
     static let calls: [[String]] = [
         [], ["rendr"], ["render"], ["render", "slide.yaml", "--colour"], ["still"],
         ["still", "slide.yaml", "--at", "1.2"], ["still", "slide.yaml", "--at", "-1s"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `zoetrope validate` for editors.
-@Suite struct ValidateTests {
+@Suite(.runsPrograms) struct ValidateTests {
     private func report(_ run: Tool.Outcome) throws -> JSONValue { try JSONValue(json: run.data) }
 
     @Test func `JSON diagnostics have locations`() throws {

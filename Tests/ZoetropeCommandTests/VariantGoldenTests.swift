@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `zoetrope test --variants`: the goldens and failures of variants.
-@Suite struct VariantGoldenTests {
+@Suite(.runsPrograms) struct VariantGoldenTests {
     @Test func `test checks expectations and goldens in each variant`() throws {
         let space = try VariedScene.space("set: { width: [10, 20] }\nname: \"{scene}@{width}\"")
         let call = ["test", "card.yaml", "--matrix", "matrix.yaml"]

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `--variants` and `--matrix` of each command.
-@Suite struct VariantTests {
+@Suite(.runsPrograms) struct VariantTests {
     @Test func `render writes an output for each variant`() throws {
         let space = try VariedScene.space(
             "appearance: [light, dark]\nset: { width: [10, 20] }\nexclude: [ { appearance: dark, width: 20 } ]")

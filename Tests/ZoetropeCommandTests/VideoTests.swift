@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Videos that ffmpeg compresses.
-@Suite struct VideoTests {
+@Suite(.runsPrograms) struct VideoTests {
     /// A red square that moves to the right, in 41 x 31 pixels.
     private static let scene = """
         zoetrope: 1

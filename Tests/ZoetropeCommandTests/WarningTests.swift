@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Warnings with their locations, and errors about files and fonts.
-@Suite struct WarningTests {
+@Suite(.runsPrograms) struct WarningTests {
     private func words(_ layers: String, script: String = "[{ wait: 100ms }]") throws -> Tool.Outcome {
         let space = try Workspace()
         try space.write(Scenes.scene(layers: layers, script: script), to: "s.yaml")

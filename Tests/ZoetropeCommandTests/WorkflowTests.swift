@@ -1,9 +1,10 @@
 import Foundation
 import SceneReference
+import TestSupport
 import Testing
 
 /// Runs the shell steps of the GitHub Actions workflow.
-@Suite struct WorkflowTests {
+@Suite(.runsPrograms) struct WorkflowTests {
     private static let scene =
         Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle], animation: gif }\n"
     private static let changed = scene.replacing("goal: 30", with: "goal: 31")

@@ -5,7 +5,7 @@ import Testing
 
 /// Independent decoders agree on the content of encoded files: here for random animations; the encoders' tests cover
 /// hand-made ones.
-@Suite struct DecoderAgreementTests {
+@Suite(.runsPrograms) struct DecoderAgreementTests {
     /// By file name. The names of GIFs and APNGs differ before the dot.
     private static let files = Result { () throws -> [String: [UInt8]] in
         var files: [String: [UInt8]] = [:]

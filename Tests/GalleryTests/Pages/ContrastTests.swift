@@ -3,11 +3,12 @@ import Graphics
 import Pages
 import Playback
 import SceneTestSupport
+import TestSupport
 import Testing
 import Zoetrope
 
 /// The contrast of text on all pages, WCAG 2.2 success criterion 1.4.3.
-@Suite struct ContrastTests {
+@Suite(.runsPrograms) struct ContrastTests {
     /// The relative luminance of a colour such as `#fff` or `#1b1c1f`. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
     private static func luminance(_ color: String) -> Double {
         let digits = color.dropFirst().map(String.init)

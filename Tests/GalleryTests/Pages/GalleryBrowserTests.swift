@@ -5,7 +5,7 @@ import Testing
 import Zoetrope
 
 /// The pages in a real browser, opened from the disk.
-@Suite struct GalleryBrowserTests {
+@Suite(.runsPrograms) struct GalleryBrowserTests {
     /// Emulates settings of the reader and opens the page again: the sources of a video are chosen once.
     private func reader(_ scheme: String, motion: String = "no-preference", of page: URL) -> [[String: Any]] {
         [

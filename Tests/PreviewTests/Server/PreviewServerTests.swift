@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import Pages
 import Preview
+import TestSupport
 import Testing
 import Zoetrope
 

@@ -6,7 +6,7 @@ import Testing
 import Zoetrope
 
 /// The doctor with made-up machines and with this one.
-@Suite struct DoctorTests {
+@Suite(.runsPrograms) struct DoctorTests {
     private static func machine(
         missing: Set<String> = [], schema: String? = SceneSchema.json, memory: UInt64 = 8 << 30,
         environment: [String: String] = ["LANG": "de_DE.UTF-8"]

@@ -5,7 +5,7 @@ import Testing
 import Zoetrope
 
 /// The page of a report in a real browser, opened from the disk.
-@Suite struct ReportBrowserTests {
+@Suite(.runsPrograms) struct ReportBrowserTests {
     private func page() throws -> (GoldenFolder, URL) {
         func slide(_ target: String) -> String {
             TraceTests.slide(target: target).replacing(
