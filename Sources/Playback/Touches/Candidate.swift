@@ -12,10 +12,12 @@ package struct Candidate: Sendable {
     package var name: String?
     package var isSimultaneous: Bool
     package var requiredFailures: [String]
+    /// The number of `include` around its gesture. Of the handlers of one moment, those of inner parts come first.
+    package var includeDepth: Int
 
     package init(
         kind: (any GestureKind)?, layer: Int, depth: Int, name: String? = nil, isSimultaneous: Bool = false,
-        requiredFailures: [String] = [], zooms: Bool = false
+        requiredFailures: [String] = [], includeDepth: Int = 0, zooms: Bool = false
     ) {
         self.kind = kind
         self.zooms = zooms
@@ -24,6 +26,7 @@ package struct Candidate: Sendable {
         self.name = name
         self.isSimultaneous = isSimultaneous
         self.requiredFailures = requiredFailures
+        self.includeDepth = includeDepth
     }
 
     func makeRecognizer() -> (any GestureRecognizer)? {
@@ -55,7 +58,8 @@ extension Candidate {
         let gestures = scene.gestures.map { gesture in
             Candidate(
                 kind: gesture.kind, layer: gesture.layer, depth: depth(of: gesture.layer), name: gesture.name,
-                isSimultaneous: gesture.isSimultaneous, requiredFailures: gesture.requiredFailures)
+                isSimultaneous: gesture.isSimultaneous, requiredFailures: gesture.requiredFailures,
+                includeDepth: gesture.includeDepth)
         }
         return gestures
             + RunningScroll.layers(of: scene).map { Candidate(kind: nil, layer: $0, depth: depth(of: $0)) }

@@ -107,7 +107,8 @@ package struct GestureArena: Sendable {
     /// The number of fingers of a candidate that are down.
     package func numberOfTouches(_ candidate: Int) -> Int { entries[candidate]?.down.count ?? 0 }
 
-    /// Delivers a sample of all touches to the candidates and returns their state changes in order.
+    /// Delivers a sample of all touches to the candidates and returns their state changes in order: those of parts before those of
+    /// the file that includes them, whose handlers see the result.
     ///
     /// - Parameter mayBegin: whether a candidate that is about to recognise may do so (gestureRecognizerShouldBegin).
     package mutating func receive(
@@ -127,7 +128,13 @@ package struct GestureArena: Sendable {
         }
         resolvePending(mayBegin: mayBegin, reports: &reports)
         reset(after: sample)
-        return reports
+        return ordered(reports)
+    }
+
+    private func ordered(_ reports: [Report]) -> [Report] {
+        func depth(_ report: Report) -> Int { candidates[report.candidate].includeDepth }
+        guard let first = reports.first, reports.contains(where: { depth($0) != depth(first) }) else { return reports }
+        return Dictionary(grouping: reports, by: depth).sorted { $0.key > $1.key }.flatMap(\.value)
     }
 
     private mutating func apply(

@@ -8,7 +8,7 @@ extension SceneCompiler {
         "the layer whose coordinate system the locations in sender use; the canvas by default")
     private static let simultaneous = Field(
         "simultaneous", .value(.bool), initial: "false",
-        "can be recognised simultaneously with other gestures; it is enough that one of two gestures sets this key")
+        "can be recognised simultaneously with other gestures; it is enough that one of two gestures is simultaneous")
     private static let requiresFailureOf = Field(
         "requiresFailureOf", .names(of: "gestures"), "names of gestures that must fail before this one is recognised")
 
@@ -98,8 +98,9 @@ extension SceneCompiler {
                 kind: gesture, layer: layer, handlers: handlers, location: node.location,
                 name: reader.name(Self.name).map { prefix + $0.text },
                 space: space(reader, own: name.text, layer: layer),
-                isSimultaneous: reader.constant(Self.simultaneous)?.bool ?? false,
+                simultaneous: reader.constant(Self.simultaneous)?.bool,
                 copy: layerDeclarations[layer].id.flatMap { layersByID[$0]?.firstIndex(of: layer) } ?? 0,
+                includeDepth: enclosingParts.count - 1,
                 requiredFailures: reader.names(Self.requiresFailureOf).map { prefix + $0.text })
         }
     }

@@ -197,6 +197,7 @@ package final class SceneCompiler {
         let variants = reader.node(SceneKeys.variants).flatMap { $0.content == .empty ? nil : variantMatrix($0) }
         checkTransforms()
         checkTimers()
+        warnOfEqualGestures(gestures)
         guard !log.hasErrors else { return nil }
         addScrollState(to: &layers)
         checkRefreshControls(gestures, of: layers)

@@ -23,12 +23,22 @@ package protocol GestureKind: Sendable {
     func makeRecognizer() -> (any GestureRecognizer)?
     /// Whether this recogniser prevents another one once it recognises, unless one of them is simultaneous.
     func prevents(_ other: any GestureKind) -> Bool
+    /// Whether this recogniser is recognised in all cases in which another one on the same layer would be, and not later, so that
+    /// the other one never is if it comes second.
+    func precludes(_ other: any GestureKind) -> Bool
 }
 
 extension GestureKind {
     package static var neededFacet: (any LayerFacet.Type)? { nil }
 
     package func prevents(_ other: any GestureKind) -> Bool { true }
+
+    package func precludes(_ other: any GestureKind) -> Bool { false }
+}
+
+extension GestureKind where Self: Equatable {
+    /// Recognisers with equal settings do the same.
+    package func precludes(_ other: any GestureKind) -> Bool { other as? Self == self }
 }
 
 /// Every kind of gesture, in the order of the manual.
@@ -75,10 +85,15 @@ package struct Gesture: Sendable {
     package var name: String?
     /// The layer in whose coordinates `sender` reports points; nil for the canvas.
     package var space: Int?
-    /// Whether it may recognise simultaneously with any other gesture.
-    package var isSimultaneous = false
+    /// The value of the key `simultaneous`, if it is present.
+    package var simultaneous: Bool?
     /// The index of the layer among the copies of a repeated layer, from 0: `sender.index`.
     package var copy = 0
+    /// The number of `include` around the gesture: 0 for those of the scene, 1 for those of its parts.
+    package var includeDepth = 0
     /// The gesture waits until every gesture with one of these names that receives the same touches has failed.
     package var requiredFailures: [String] = []
+
+    /// Whether it may recognise simultaneously with any other gesture.
+    package var isSimultaneous: Bool { simultaneous ?? false }
 }

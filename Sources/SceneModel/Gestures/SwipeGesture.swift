@@ -2,7 +2,7 @@ import Graphics
 package import SceneLanguage
 
 /// UISwipeGestureRecognizer.
-package struct SwipeGesture: GestureKind {
+package struct SwipeGesture: GestureKind, Equatable {
     /// UISwipeGestureRecognizer.Direction.
     package enum Direction: String, Sendable, Hashable, CaseIterable {
         case right, left, up, down

@@ -54,6 +54,31 @@ import Testing
         }
     }
 
+    /// A scene reacts to a part: what it sees in its handler is the part after the same touch.
+    @Test func `the handlers of a part come before those of the files around it`() throws {
+        let run = try play(
+            """
+            zoetrope: 1
+            canvas: { size: [100, 100] }
+            variables: { seen: false, order: "''" }
+            layers: [ { id: outer, include: outer.yaml, frame: [0, 0, 100, 50] } ]
+            gestures:
+              - { tap: outer.wifi.track, simultaneous: true, ended: { set: { seen: outer.wifi.state, order: "${outer.order}c" } } }
+            script: [ { tap: outer.wifi.track } ]
+            """,
+            files: [
+                "outer.yaml": """
+                variables: { order: "''" }
+                layers: [ { id: wifi, include: toggle.yaml, frame: [0, 0, 100, 50] } ]
+                gestures:
+                  - { tap: wifi.track, simultaneous: true, ended: { set: { order: "${wifi.count}b" } } }
+                """
+            ])
+        let end = run.timeline.duration
+        #expect(try run.variable("seen", at: end) == .bool(true))
+        #expect(try run.variable("order", at: end) == .text("1bc"))
+    }
+
     /// Each copy of a part has its own parts, also repeated ones.
     @Test func `parts in repeated parts belong to their copy`() throws {
         let run = try play(
