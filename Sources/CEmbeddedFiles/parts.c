@@ -25,6 +25,9 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("navigation-bar.yaml")
 #embed "../../Scenes/parts/navigation-bar.yaml"
     END_OF_FILE
+    FILE_NAMED("number-pad.yaml")
+#embed "../../Scenes/parts/number-pad.yaml"
+    END_OF_FILE
     FILE_NAMED("page-control.yaml")
 #embed "../../Scenes/parts/page-control.yaml"
     END_OF_FILE

@@ -76,6 +76,8 @@ package final class JSONSchemaCheck {
         case "maxItems": return bound(value.array.map { Double($0.count) }, argument, isLower: false, at: place)
         case "minLength":
             return bound(value.string.map { Double($0.unicodeScalars.count) }, argument, isLower: true, at: place)
+        case "maxLength":
+            return bound(value.string.map { Double($0.unicodeScalars.count) }, argument, isLower: false, at: place)
         case "minimum": return bound(value.number, argument, isLower: true, at: place)
         case "maximum": return bound(value.number, argument, isLower: false, at: place)
         default: return ["\(place): the validator does not support \(keyword)"]

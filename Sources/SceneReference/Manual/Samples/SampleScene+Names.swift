@@ -50,6 +50,10 @@ extension SampleScene {
         "keyboard": ["on-screen keyboard", "software keyboard"],
         "list-row": ["table row", "table view cell", "UITableViewCell", "cell", "list cell", "row"],
         "navigation-bar": ["nav bar", "UINavigationBar", "title bar"],
+        "number-pad": [
+            "numeric keypad", "numeric keyboard", "keypad", "decimal pad", "numberPad", "decimalPad", "UIKeyboardType",
+            "passcode", "PIN", "one-time code", "OTP", "verification code",
+        ],
         "page-control": ["UIPageControl"],
         "play-button": ["replay button"],
         "search-field": ["search bar", "UISearchBar", "UISearchTextField", "searchable", "search", "text field"],
