@@ -81,7 +81,11 @@ extension LayerChange {
             let isBack = untouched.map { Self.difference($0.color(property), to) <= Self.minDifference } ?? false
             let isShade = to.alpha > 0.02 && max(to.red, to.green, to.blue) < 0.35 && to.alpha < 0.98
             let weight = min(change, 1) * presence * 0.4
-            if to.alpha < 0.02 {
+            if property.keyPath == ShapeFacet.fill.keyPath, min(from.alpha, to.alpha) < 0.02,
+                new.has(ShapeFacet.self), new.color(ShapeFacet.stroke).alpha > 0.5
+            {
+                add(filling(from, to), weight)
+            } else if to.alpha < 0.02 {
                 add(Clause("becomes transparent", "become transparent"), weight)
             } else if isShade, presence > 0.7, to.alpha > from.alpha {
                 add(Clause("darkens", "darken", "what is behind it by \(Prose.percent(to.alpha))"), weight)
@@ -92,6 +96,15 @@ extension LayerChange {
             }
             return
         }
+    }
+
+    /// The clause for an outline that gets a fill or loses it.
+    private func filling(_ from: Color, _ to: Color) -> Clause {
+        guard to.alpha > from.alpha else {
+            return Clause("becomes an outline", "become outlines", reversal: "for a while")
+        }
+        let color = to.name == new.color(ShapeFacet.stroke).name ? "" : "with \(to.name)"
+        return Clause("is filled", "are filled", color, reversal: "for a while")
     }
 
     /// A smaller difference of two colours is not described.

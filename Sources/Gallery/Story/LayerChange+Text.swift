@@ -4,12 +4,18 @@ import SceneLanguage
 import SceneModel
 
 extension LayerChange {
-    /// Adds a clause for a text that reads differently.
+    /// Adds a clause for a text that reads differently. Letters that only become small or capital are not told, as on the keys of a
+    /// keyboard.
     mutating func addText() {
         let texts = [old, new].map { values in
-            values.text(TextFacet.text).split(whereSeparator: \.isNewline).joined(separator: " ")
+            values.text(TextFacet.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
-        guard new.has(TextFacet.text), texts[0] != texts[1], !texts[1].isEmpty, texts[1].count <= 30 else { return }
+        guard new.has(TextFacet.text), texts[0].lowercased() != texts[1].lowercased(), texts[1].count <= 30 else {
+            return
+        }
+        guard !texts[1].isEmpty else {
+            return add(Clause("is", "are", "cleared", reversal: "for a while", isProminent: true), 0.12)
+        }
         let quotesBothTexts = !texts[0].isEmpty && texts[0].count + texts[1].count <= 40
         add(
             quotesBothTexts

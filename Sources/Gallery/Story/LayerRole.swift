@@ -48,7 +48,7 @@ enum LayerRole {
         return commands.contains(words) && isTapped && (share < 0.2 || isFlat) ? "button" : nil
     }
 
-    /// The only text of a control and the word for the control; nil for other layers and if the text changes.
+    /// The only text of a control, or the one in larger letters, and the word for the control; nil for other layers and if the text changes.
     static func caption(
         of layer: Int, in scene: Scene, _ values: [LayerValues], noun: String?, changingTexts: Set<Int>
     ) -> String? {
@@ -57,9 +57,17 @@ enum LayerRole {
         }
         let word = controls.contains(String(last)) ? String(last) : noun == "button" ? "button" : nil
         guard let word else { return nil }
-        let texts = scene.sublayers(of: layer).filter { values[$0].has(TextFacet.self) }
-        guard texts.count == 1, !changingTexts.contains(texts[0]) else { return nil }
-        return LayerDescription.shortText(of: values[texts[0]]).map { "“\($0)” \(word)" }
+        let texts = scene.sublayers(of: layer).filter { LayerDescription.shortText(of: values[$0]) != nil }
+        guard let text = mainText(texts, values), !changingTexts.contains(text) else { return nil }
+        return LayerDescription.shortText(of: values[text]).map { "“\($0)” \(word)" }
+    }
+
+    /// The only one of some texts, or the one with letters at least 1.5 times as large as those of the others, as on the keys of a
+    /// number pad; nil if there is none.
+    private static func mainText(_ texts: [Int], _ values: [LayerValues]) -> Int? {
+        let sizes = texts.map { values[$0].number(TextFacet.size) }
+        guard let largest = sizes.indices.max(by: { sizes[$0] < sizes[$1] }) else { return nil }
+        return sizes.indices.allSatisfy { $0 == largest || sizes[largest] >= 1.5 * sizes[$0] } ? texts[largest] : nil
     }
 
     /// `red badge “3”` for a small red pill with a number or a sign; nil for other layers.

@@ -57,6 +57,10 @@ import Zoetrope
         ("id: doneButton, layers: [ { text: \"${count}\" } ]", "the done button"),
         ("id: save", "the save button"), ("id: copy, layers: [ { text: Copy link } ]", "the “Copy link” button"),
         ("id: row, layers: [ { text: Done } ]", "the row"),
+        // The digit of a key is larger than the letters below it; a layer without a text does not count.
+        ("id: key, layers: [ { text: 4, font: { size: 24 } }, { text: GHI, font: { size: 10 } } ]", "the “4” key"),
+        ("id: key, layers: [ { text: 1, font: { size: 24 } }, { text: \"\" } ]", "the “1” key"),
+        ("id: key, layers: [ { text: 4, font: { size: 12 } }, { text: GHI, font: { size: 10 } } ]", "the key"),
     ])
     func `controls are called by their text`(layer: String, name: String) throws {
         let parts = layer.split(separator: ", ", maxSplits: 1)

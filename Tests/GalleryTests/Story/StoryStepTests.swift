@@ -34,6 +34,42 @@ import Zoetrope
         #expect(found[2].text.contains("the number changes from “2” to “3”"), "\(found[2].text)")
     }
 
+    @Test(arguments: [
+        ("clear", "label", "The star is filled."), ("clear", "red", "The star is filled with red."),
+        ("label", "clear", "The star becomes an outline."),
+    ])
+    func `an outline is filled`(old: String, new: String, sentence: String) throws {
+        let found = try lines(
+            """
+            variables: { isOn: false }
+            layers:
+              - { id: star, frame: [20, 20, 60, 60], shape: star, stroke: label, fill: "isOn ? \(new) : \(old)" }
+              - { id: button, frame: [20, 120, 60, 44], background: red }
+            gestures: [ { tap: button, ended: { set: { isOn: true } } } ]
+            script: [ { wait: 300ms }, { tap: button }, { wait: 300ms } ]
+            """)
+        let text = found.map(\.text).joined(separator: " ")
+        #expect(text.contains(sentence), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("' '", "'7'", "The digit reads “7”"), ("'7'", "''", "The digit is cleared"),
+        ("'7'", "'8'", "The digit changes from “7” to “8”"), ("'q'", "'Q'", nil),
+    ])
+    func `texts that are blank before or after are not quoted`(old: String, new: String, clause: String?) throws {
+        let found = try lines(
+            """
+            variables: { isNew: false }
+            layers:
+              - { id: digit, frame: [20, 20, 60, 60], text: "${isNew ? \(new) : \(old)}", font: { size: 30 } }
+              - { id: button, frame: [20, 120, 60, 44], background: red }
+            gestures: [ { tap: button, ended: { set: { isNew: true } } } ]
+            script: [ { wait: 300ms }, { tap: button }, { wait: 300ms } ]
+            """)
+        let text = found.map(\.text).joined(separator: " ")
+        #expect(clause.map { text.contains("\($0).") } ?? !text.contains("digit"), "\(text)")
+    }
+
     @Test func `a step lists all values of a variable, also of the first one at 0 s`() throws {
         let found = try lines(
             """
