@@ -75,7 +75,7 @@ let package = Package(
             ]),
         library("Motion", ["Graphics"]),
         library("Tracking", ["Graphics", "Pages"]),
-        library("Fitting", ["Motion", "Pages"]),
+        library("Fitting", ["Graphics", "Motion", "Pages"]),
         library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -214,7 +214,7 @@ let package = Package(
         tests("Work", ["TestSupport"]),
         tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Tracking", ["Graphics", "TestSupport", "TrackingScenes"]),
-        tests("Fitting", ["Motion", "TestSupport"]),
+        tests("Fitting", ["Graphics", "Motion", "TestSupport"]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),

@@ -6,6 +6,8 @@ enum CurveFamily: Sendable, Hashable {
     case namedTiming(String)
     /// A timing function with free control points.
     case timing
+    /// A timing function by its name along a curved path of a degree; nil for free control points.
+    case curvedTiming(name: String?, degree: Int)
     /// A spring that starts at rest.
     case restingSpring
     /// A spring with an initial velocity.
@@ -47,6 +49,9 @@ enum CurveFamily: Sendable, Hashable {
         case .namedTiming(let name):
             TimingModel(TimingFunction.named(name) ?? .linear, begin: begin, frame: window.frame)
         case .timing: TimingModel(nil, begin: begin, frame: window.frame)
+        case .curvedTiming(let name, let degree):
+            CurvedTimingModel(
+                name.flatMap(TimingFunction.named), degree: degree, begin: begin, frame: window.frame)
         case .restingSpring: SpringModel(hasVelocity: false, begin: begin, frame: window.frame)
         case .movingSpring: SpringModel(hasVelocity: true, begin: begin, frame: window.frame)
         case .deceleration(let rate):
@@ -70,7 +75,7 @@ enum CurveFamily: Sendable, Hashable {
     var isContinuing: Bool {
         switch self {
         case .movingSpring, .deceleration, .exponential, .edgeReturn: true
-        case .namedTiming, .timing, .restingSpring, .edgeImpact, .keyframes, .repeating: false
+        case .namedTiming, .timing, .curvedTiming, .restingSpring, .edgeImpact, .keyframes, .repeating: false
         }
     }
 
@@ -104,11 +109,12 @@ enum CurveFamily: Sendable, Hashable {
     /// The number of parameters that all channels share.
     private var sharedParameterCount: Int {
         switch self {
-        case .namedTiming, .edgeReturn(isAtRest: true), .repeating: Self.fewestParameters
+        case .namedTiming, .curvedTiming(name: .some, _), .edgeReturn(isAtRest: true), .repeating:
+            Self.fewestParameters
         case .restingSpring, .exponential, .edgeReturn, .edgeImpact: 3
         // With one for the velocity, and one that it does not fit exactly.
         case .movingSpring: 5
-        case .timing: 6
+        case .timing, .curvedTiming: 6
         case .deceleration(let rate): rate == nil ? 3 : 2
         // Each corner also has a value of its own.
         case .keyframes(let segments): 2 * segments + 2
@@ -118,7 +124,7 @@ enum CurveFamily: Sendable, Hashable {
     /// The name under which families are compared: members of one kind differ in the number of free parameters only.
     var kind: MotionFamily {
         switch self {
-        case .namedTiming, .timing: .timingFunction
+        case .namedTiming, .timing, .curvedTiming: .timingFunction
         case .restingSpring, .movingSpring: .spring
         case .deceleration, .exponential: .deceleration
         case .edgeReturn, .edgeImpact: .scrollBounce
@@ -132,6 +138,8 @@ enum CurveFamily: Sendable, Hashable {
         switch self {
         case .namedTiming(let name): name
         case .timing: "cubic timing function"
+        case .curvedTiming(let name, let degree):
+            "\(name ?? "cubic timing function") along a curve of degree \(degree)"
         case .restingSpring: "spring from rest"
         case .movingSpring: "spring with initial velocity"
         case .deceleration(Deceleration.normalRate): "deceleration, normal"

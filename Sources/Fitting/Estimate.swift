@@ -53,8 +53,10 @@ package struct Estimate: Sendable, Hashable, Codable {
     }
 
     /// Both with as many decimals as two digits of the margin need: `0.800 ± 0.010` has one more than `0.80 ± 0.01`.
+    /// A number without a margin, such as a settling duration that Core Animation rounds, stands alone.
     package func text(_ suffix: String = "") -> String {
         let decimals = Estimate.decimals(for: margin)
+        guard margin > 0 else { return "\(DecimalText.trimmed(value, decimals: decimals))\(suffix)" }
         let margin = DecimalText.fixed(margin, decimals: decimals)
         return "\(DecimalText.fixed(value, decimals: decimals)) ± \(margin)\(suffix)"
     }

@@ -50,7 +50,7 @@ struct FamilySearch {
             .filter { $0.cost.isFinite }
             .sorted { $0.cost < $1.cost }
         var chosen: [[Double]] = []
-        let limit = family == .timing ? 2 * descents : descents
+        let limit = family.hasFreeControlPoints ? 2 * descents : descents
         for start in starts where chosen.count < limit {
             // Starts that differ in the begin alone lead to the same minimum.
             let isNew = chosen.allSatisfy { other in
@@ -109,12 +109,12 @@ struct FamilySearch {
 
     private func starts(_ family: CurveFamily, begins: [Double]) -> [[Double]] {
         switch family {
-        case .namedTiming(let name):
+        case .namedTiming(let name), .curvedTiming(.some(let name), _):
             let f = TimingFunction.named(name) ?? .linear
             return begins.flatMap { begin in
                 durations(from: begin).map { [begin, log($0), f.x1, f.y1, f.x2, f.y2] }
             }
-        case .timing:
+        case .timing, .curvedTiming:
             return begins.flatMap { begin in
                 durations(from: begin).flatMap { duration in
                     FamilySearch.controlPoints.map { [begin, log(duration)] + $0 }
@@ -207,10 +207,19 @@ struct FamilySearch {
 }
 
 extension CurveFamily {
+    fileprivate var hasFreeControlPoints: Bool {
+        switch self {
+        case .timing, .curvedTiming(name: nil, _): true
+        default: false
+        }
+    }
+
     /// Whether parameters other than the begin and the duration distinguish the starts.
     fileprivate var hasShape: Bool {
         switch self {
-        case .timing, .restingSpring, .movingSpring, .deceleration(rate: nil), .exponential: true
+        case .timing, .curvedTiming(name: nil, _), .restingSpring, .movingSpring, .deceleration(rate: nil),
+            .exponential:
+            true
         default: false
         }
     }

@@ -7,6 +7,7 @@ extension FittedPhase {
         case .rest, .free, .jump: return nil
         case .repeating(let repetition): return code(repetition)
         case .timingFunction(let timing):
+            if let curvedPath { return curvedPath.coreAnimationCode(timing) }
             let points = timing.points.map { Estimate.code($0.rounded) }
             let parameters: String
             switch timing.name {
@@ -44,7 +45,7 @@ extension FittedPhase {
     package var swiftUICode: String? {
         switch curve {
         case .rest, .free, .jump, .deceleration, .scrollBounce, .keyframes: return nil
-        case .timingFunction(let timing): return timing.swiftUICode
+        case .timingFunction(let timing): return curvedPath == nil ? timing.swiftUICode : nil
         case .repeating(let repetition): return repetition.swiftUICode
         case .spring(let spring):
             guard let velocity = spring.primaryVelocity(channels) else {
@@ -74,6 +75,10 @@ extension FittedPhase {
         case .timingFunction, .spring:
             guard let timing = sceneTiming() else { return nil }
             let time = timing.duration.map { "duration: \($0), " } ?? ""
+            if let curvedPath {
+                return
+                    "{ animate: \(layer).position, path: \(curvedPath.data), \(delay)\(time)timing: \(timing.timing) }"
+            }
             return "{ animate: { set: { \(goals) } }, \(delay)\(time)timing: \(timing.timing) }"
         case .repeating(let repetition):
             return channels.filter(\.moves).map { channel in

@@ -23,6 +23,7 @@ extension FittedPhase: CustomStringConvertible {
             lines[0] += isInterrupted ? ", interrupted at \(end.timeText)" : ", ends at \(end.timeText)"
         }
         lines += channels.map { "  \($0.text)" }
+        if let curvedPath { lines.append("  \(curvedPath.text)") }
         lines += otherWords.map { "  \($0)" }
         lines += noteTexts.map { "  \($0)" }
         if !isClosest, let roundValues { lines.append("  \(roundValues)") }

@@ -11,6 +11,17 @@ package struct MotionFit: Sendable, Hashable, Codable {
     package var animations: [FittedPhase] {
         phases.filter { ![.rest, .free, .jump].contains($0.curve.family) }
     }
+
+    /// The fit with a note to each curve.
+    func noting(_ note: PhaseNote) -> MotionFit {
+        let phases = phases.map { phase in
+            guard ![.rest, .free, .jump].contains(phase.curve.family) else { return phase }
+            var noted = phase
+            noted.notes.append(note)
+            return noted
+        }
+        return MotionFit(phases: phases, noise: noise, frameInterval: frameInterval)
+    }
 }
 
 /// A stretch of time in which one curve explains the samples.
@@ -25,25 +36,27 @@ package struct FittedPhase: Sendable, Hashable, Codable {
     /// Other curves for the same samples, the best first.
     package let alternatives: [Alternative]
     /// What the numbers do not say by themselves.
-    package let notes: [PhaseNote]
+    package internal(set) var notes: [PhaseNote]
     /// Whether another phase interrupts the curve before its end.
     package let isInterrupted: Bool
     /// The number of samples in the phase.
     package let sampleCount: Int
+    /// The path of a position that does not move along a line; nil for other motions.
+    package let curvedPath: CurvedPath?
     /// The curve, for charts.
     package var path = FittedPath()
 
     private enum CodingKeys: String, CodingKey {
-        case begin, end, curve, channels, alternatives, notes, isInterrupted, sampleCount
+        case begin, end, curve, channels, alternatives, notes, isInterrupted, sampleCount, curvedPath
     }
 
     init(
         begin: Estimate, end: Estimate, curve: FittedCurve, channels: [FittedChannel], alternatives: [Alternative],
-        notes: [PhaseNote] = [], isInterrupted: Bool, sampleCount: Int, path: FittedPath
+        notes: [PhaseNote] = [], isInterrupted: Bool, sampleCount: Int, curvedPath: CurvedPath? = nil, path: FittedPath
     ) {
         (self.begin, self.end, self.curve, self.channels) = (begin, end, curve, channels)
         (self.alternatives, self.isInterrupted, self.sampleCount) = (alternatives, isInterrupted, sampleCount)
-        (self.notes, self.path) = (notes, path)
+        (self.notes, self.curvedPath, self.path) = (notes, curvedPath, path)
     }
 
     /// The families that the samples cannot tell from the chosen one.

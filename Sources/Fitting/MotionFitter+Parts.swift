@@ -16,14 +16,19 @@ extension MotionFitter {
         let whole = Part(series: series, fit: try fit(series))
         let farthest = series.channels.map(\.range).max() ?? 0
         let moving = series.channels.filter { $0.range > PhaseWindow.driftShare * farthest }
-        guard moving.count > 1, !whole.fit.isExplained || whole.fit.hasAddedAnimations else { return [whole] }
+        let isCurved = whole.fit.phases.contains { $0.curvedPath != nil }
+        guard moving.count > 1, !whole.fit.isExplained || whole.fit.hasAddedAnimations || isCurved else {
+            return [whole]
+        }
         var parts: [Part] = []
         for channel in moving {
             let own = try MotionSeries(times: series.times, channels: [channel], frameInterval: series.frameInterval)
             guard let fit = try? fit(own), fit.isExplained else { return [whole] }
             parts.append(Part(series: own, fit: fit))
         }
-        if whole.fit.isExplained {
+        // What a curve with free control points follows on each axis is rather a path.
+        if isCurved, parts.contains(where: \.fit.hasFreeCurve) { return [whole] }
+        if whole.fit.isExplained, !isCurved {
             let count = parts.reduce(0) { $0 + $1.fit.animations.count }
             guard !parts.contains(where: \.fit.hasAddedAnimations), count <= whole.fit.animations.count else {
                 return [whole]
@@ -36,6 +41,17 @@ extension MotionFitter {
 extension MotionFit {
     /// Whether a curve follows each motion.
     fileprivate var isExplained: Bool { phases.allSatisfy { $0.curve.family != .free && !$0.isClosest } }
+
+    /// Whether the curve of a phase has free control points, or is none of Core Animation.
+    fileprivate var hasFreeCurve: Bool {
+        animations.contains { phase in
+            if case .timingFunction(let timing) = phase.curve {
+                timing.name == nil
+            } else {
+                phase.curve.family != .spring
+            }
+        }
+    }
 
     fileprivate var hasAddedAnimations: Bool {
         phases.contains { $0.notes.contains { if case .added = $0 { true } else { false } } }

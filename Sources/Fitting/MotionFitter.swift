@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the curves that a series of samples shows.
 ///
 /// The result depends on the samples alone. Cost: about 0.1 s for 180 samples.
@@ -11,6 +13,18 @@ package enum MotionFitter {
             channel.noise
                 ?? NoiseEstimate.estimate(channel.values, times: series.times, frame: series.frameInterval)
         }
+        let grids = series.channels.map(ValueGrid.init)
+        guard grids.contains(where: { $0 != nil }) else { return try fit(series, noise: noise) }
+        let rounded = zip(noise, grids).map { noise, grid in hypot(noise, grid?.noise ?? 0) }
+        let fit = try? fit(series, noise: rounded)
+        if let fit, zip(series.channels, grids).contains(where: { $1?.isRounding(fit, channel: $0.name) == true }) {
+            return fit.noting(.rounded(step: grids.compactMap { $0?.step }.max() ?? 0))
+        }
+        return try Self.fit(series, noise: noise)
+    }
+
+    /// - Parameter noise: the standard deviation of the noise, by channel.
+    private static func fit(_ series: MotionSeries, noise: [Double]) throws(FittingError) -> MotionFit {
         let window = PhaseWindow(
             start: .rest, times: series.times, values: series.channels.map(\.values),
             noise: zip(series.channels, noise).map { channel, noise in

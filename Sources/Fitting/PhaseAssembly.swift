@@ -47,10 +47,12 @@ struct PhaseAssembly {
             return Begin(estimate: animations.descriptions[0].beginEstimate, curve: nil)
         }
         let first = segment.moving.lowerBound
-        // The begin lies in the frame before the first sample that moves.
+        // The begin lies between the first sample that moves and the one before, which may be more than a frame earlier.
         let last = series.timeBefore(first)
+        let next = series.times[first < series.count ? first : first - 1]
+        let width = next - last
         let frame = Estimate(
-            (last + series.times[first < series.count ? first : first - 1]) / 2, margin: 0.45 * series.frame)
+            (last + next) / 2, margin: width > 1.5 * series.frame ? width / 2 : 0.45 * series.frame)
         for candidates in segment.candidates?.nearlyEqual ?? [] {
             let (begin, description) = description(of: candidates, index, after: last)
             if segment.determines(description) {
@@ -235,7 +237,7 @@ struct PhaseAssembly {
             alternatives: alternatives(candidates, segment.alternative),
             notes: notes(candidates, channels) + beginNotes(segment) + endNotes(segment, end.value),
             isInterrupted: isInterrupted, sampleCount: moving.count,
-            path: path(of: fit, from: begin.value, to: end.value))
+            curvedPath: fit.curvedPath(in: candidates.window), path: path(of: fit, from: begin.value, to: end.value))
     }
 
     /// A segment that moves from its first sample on has begun before it was seen, unless a spring from rest says when.

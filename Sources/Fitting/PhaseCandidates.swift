@@ -81,8 +81,34 @@ struct PhaseCandidates: Sendable {
             else { continue }
             fits.append(Candidate(family: family, fit: SpringEnd.applied(to: fit, window: window)))
         }
-        return PhaseCandidates(fits, window: window, shape: shape)
+        // What was seen of a fade in part may lead anywhere, but not where another curve that explains it leads where it can.
+        let possible = fits.filter { hasPossibleEnd($0, window) }
+        let isExplained = possible.contains { isAccepted($0.fit, in: window) }
+        return PhaseCandidates(isExplained ? possible : fits, window: window, shape: shape)
     }
+
+    /// Whether a curve leads to an opacity or a size that there is.
+    private static func hasPossibleEnd(_ candidate: Candidate, _ window: PhaseWindow) -> Bool {
+        switch candidate.family {
+        case .namedTiming, .timing, .restingSpring, .movingSpring: break
+        default: return true
+        }
+        return window.units.indices.allSatisfy { channel in
+            let own = candidate.fit.coefficients[channel]
+            let end = own[0] + own[1]
+            return switch window.units[channel] {
+            case .points, .degrees: true
+            case .scale: end > -maxOvershoot
+            case .opacity: (-maxOvershoot...1 + maxOvershoot).contains(end)
+            }
+        }
+    }
+
+    /// The greatest opacity at which a fade that was not seen before may begin.
+    private static let mostInvisible = 0.05
+
+    /// How far the end of a curve may be beyond what there is, because of the noise.
+    private static let maxOvershoot = 0.1
 
     /// The candidates and the spring from rest that begins before the first sample, while the box was not seen yet, but not before the
     /// recording. Each spring that moves can have begun so; that of a sheet that comes from outside the frame has.
@@ -97,6 +123,11 @@ struct PhaseCandidates: Sendable {
         let spring = fit.parameters
         guard spring[0] < first, abs(spring[1] - moving[1]) < 0.1, abs(spring[2] - moving[2]) < 0.05 + 0.1 * moving[2]
         else { return self }
+        // What was not seen has an opacity of 0.
+        let isInvisible = window.units.indices.allSatisfy {
+            window.units[$0] != .opacity || abs(fit.coefficients[$0][0]) < Self.mostInvisible
+        }
+        guard isInvisible else { return self }
         let early = Candidate(
             family: .restingSpring, fit: SpringEnd.applied(to: fit, window: window), hasUnseenBegin: true)
         return PhaseCandidates([early] + candidates, window: window, shape: shape) ?? self

@@ -164,6 +164,7 @@ struct PhaseDescription: Sendable {
         switch candidate.family {
         case .namedTiming(let name): .timingFunction(timing(name))
         case .timing: .timingFunction(timing(nil))
+        case .curvedTiming(let name, _): .timingFunction(timing(name))
         case .restingSpring, .movingSpring: spring
         case .deceleration(let rate): deceleration(rate)
         case .exponential: exponential
@@ -197,7 +198,7 @@ struct PhaseDescription: Sendable {
     ) -> (from: Double, to: Double) {
         let own = coefficients[channel]
         switch candidate.family {
-        case .namedTiming, .timing, .repeating: return (own[0], own[0] + own[1])
+        case .namedTiming, .timing, .curvedTiming, .repeating: return (own[0], own[0] + own[1])
         case .restingSpring, .movingSpring:
             return (own[0] + own[1] - state(parameters, own, at: begin).distance, own[0] + own[1])
         case .deceleration:

@@ -13,6 +13,8 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     case endNotSeen(last: Double)
     /// The animation is added to those before it, which run until this time in seconds.
     case added(until: Double)
+    /// The values are rounded to multiples of a step in points, as those of what a browser draws on whole pixels.
+    case rounded(step: Double)
 }
 
 extension FittedPhase {
@@ -40,6 +42,10 @@ extension FittedPhase {
             case .endNotSeen(let last):
                 return
                     "the samples end at \(DecimalText.fixed(last, decimals: 3)) s, before this motion: its end follows from the curve"
+            case .rounded(let step):
+                return
+                    "positions are rounded to \(step == 1 ? "whole points" : "\(DecimalText.short(step)) pt"), as a browser draws "
+                    + "on whole pixels: each is known to half of that"
             case .added(let end):
                 return
                     "added to the animation before it, which runs until \(DecimalText.fixed(end, decimals: 3)) s, as UIKit "

@@ -103,7 +103,7 @@ struct RepeatingSearch {
 
     /// The times, in seconds, after which the values come back: where the mean squared difference of values so far apart is least.
     private var periods: [Double] {
-        let values = window.values[shape.primary]
+        let values = window.values[shape.primary][firstPlayed...]
         let mean = values.reduce(0, +) / Double(values.count)
         let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count)
         guard variance > 0 else { return [] }
@@ -122,11 +122,17 @@ struct RepeatingSearch {
     /// The mean squared difference after a period, as a share of that of values without a relation.
     private static let maxDifference = 0.15
 
+    /// The first sample of a play: a rest before it does not come back.
+    private var firstPlayed: Int {
+        let begin = shape.onset - window.frame / 2
+        return window.times.firstIndex { $0 > begin } ?? 0
+    }
+
     /// The mean squared difference of values some time apart.
     private func difference(after lag: Double) -> Double {
         let values = window.values[shape.primary]
         var (sum, count, later) = (0.0, 0, 0)
-        for index in values.indices {
+        for index in firstPlayed..<values.count {
             while later + 1 < values.count, window.times[later] < window.times[index] + lag - window.frame / 2 {
                 later += 1
             }

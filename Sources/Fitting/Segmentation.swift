@@ -223,6 +223,7 @@ struct Segmentation {
                     ]
                 }
             }
+            if isFromRestToRest, let curved = curved(window) { return [segment(.curve(curved))] }
             if let repeating = repeating(run, in: range) { return [segment(.curve(repeating))] }
             if startsAtRest, let relaxed = ignoringDrift(window) { return [segment(.curve(relaxed))] }
             for segments in 2...4 where startsAtRest {

@@ -44,7 +44,7 @@ struct TimingModel: CurveModel {
     /// - Parameter isPart: whether the curve begins within another motion. A first control point above 0 is an infinite
     ///   velocity there.
     static func isAtBound(_ fit: CurveFit, isPart: Bool) -> Bool {
-        guard fit.model is TimingModel else { return false }
+        guard fit.model is TimingModel || fit.model is CurvedTimingModel else { return false }
         let bounds = fit.model.bounds
         func isAtEnd(_ index: Int) -> Bool {
             let (value, range) = (fit.parameters[index], bounds[index])

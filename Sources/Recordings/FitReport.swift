@@ -26,7 +26,7 @@ package struct FitReport: Sendable, Encodable {
             try container.encode(box, forKey: .box)
             try container.encode(quantity, forKey: .quantity)
             try container.encodeIfPresent(axis, forKey: .axis)
-            try container.encodeIfPresent(pivot.map { [$0.x, $0.y] }, forKey: .pivot)
+            try container.encodeIfPresent(pivot, forKey: .pivot)
             try container.encode(fit, forKey: .fit)
         }
     }

@@ -61,6 +61,18 @@ struct RepeatingFitTests {
         #expect(phase.swiftUICode == ".easeInOut(duration: 0.6).repeatForever(autoreverses: true)")
     }
 
+    /// What comes back after a period is the play, not the rest before it.
+    @Test(arguments: [0.5, 1.3], [0.3, 0.6])
+    func `a pulse without an end after a long rest`(begin: Double, duration: Double) throws {
+        let fit = try SampledMotion(length: 3.2, noise: 0.02).fit {
+            16 * self.progress(($0 - begin) / duration, .easeInEaseOut, autoreverses: true)
+        }
+        let (phase, found) = try repetition(fit)
+        #expect(found.autoreverses && found.plays == nil && found.timing.name == "easeInEaseOut", "\(fit)")
+        #expect(abs(found.timing.duration.value - duration) < 0.002, "\(fit)")
+        #expect(abs(phase.begin.value - begin) < 0.008, "\(fit)")
+    }
+
     @Test func `the code repeats as well`() throws {
         let fit = try SampledMotion(length: 4, noise: 0.002).fit {
             100 + 60 * self.progress(($0 - 0.41) / 0.5, .easeInEaseOut, autoreverses: true, plays: 6)

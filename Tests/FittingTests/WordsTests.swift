@@ -66,7 +66,7 @@ struct WordsTests {
 
     @Test(arguments: [
         (0.803, 0.01, 0.8, "0.803 ± 0.010"), (0.497, 0.006, 0.5, "0.497 ± 0.006"), (123.4, 30, 100, "123 ± 30"),
-        (0.4567, 0.0004, 0.457, "0.4567 ± 0.0004"), (-0.02, 0.1, 0, "-0.02 ± 0.10"),
+        (0.4567, 0.0004, 0.457, "0.4567 ± 0.0004"), (0.8, 0, 0.8, "0.8"), (-0.02, 0.1, 0, "-0.02 ± 0.10"),
     ])
     func `numbers have the digits that the interval supports`(
         value: Double, margin: Double, rounded: Double, text: String

@@ -36,3 +36,17 @@ extension Point {
     /// The direction from the origin in radians: 0 along x, growing clockwise on a y-down screen.
     package var angle: Double { atan2(y, x) }
 }
+
+/// As `[x, y]`, like points in a scene.
+extension Point: Codable {
+    package init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        self.init(try values.decode(Double.self), try values.decode(Double.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.unkeyedContainer()
+        try values.encode(x)
+        try values.encode(y)
+    }
+}

@@ -1,0 +1,97 @@
+import Fitting
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+/// Positions that follow a path with one timing function.
+struct CurvedPathTests {
+    private func fit(
+        _ name: String, noise: Double = 0.02, begin: Double = 0.21, duration: Double = 0.5,
+        _ path: @escaping (Double) -> Point
+    ) throws -> [MotionFitter.Part] {
+        let function = try #require(TimingFunction.named(name))
+        let place = { (time: Double) in path(function.value(at: min(max((time - begin) / duration, 0), 1))) }
+        let series = try SampledMotion(length: 1.5, noise: noise).series([{ place($0).x }, { place($0).y }])
+        return try MotionFitter.parts(of: series)
+    }
+
+    /// The only phase that is an animation, of a single part.
+    private func phase(_ parts: [MotionFitter.Part], _ name: String, duration: Double = 0.5) throws -> FittedPhase {
+        try #require(parts.count == 1 && parts[0].fit.animations.count == 1, "\(parts.map(\.fit))")
+        let phase = parts[0].fit.animations[0]
+        guard case .timingFunction(let timing) = phase.curve else { throw Unexpected(phase) }
+        #expect(timing.name == name && abs(timing.duration.value - duration) < 0.001, "\(phase)")
+        #expect(abs(phase.begin.value - 0.21) < 0.001 && phase.notes.isEmpty, "\(phase)")
+        return phase
+    }
+
+    @Test(arguments: ["easeInEaseOut", "linear", "default"], [90.0, -60, 170])
+    func `an arc has its circle`(name: String, sweep: Double) throws {
+        let parts = try fit(name) { progress in
+            let angle = (-90 + sweep * progress) * .pi / 180
+            return Point(60 + 150 * cos(angle), 370 + 150 * sin(angle))
+        }
+        let path = try #require(try phase(parts, name).curvedPath)
+        let arc = try #require(path.arc)
+        #expect(abs(arc.radius - 150) < 0.2 && arc.center.distance(to: Point(60, 370)) < 0.3, "\(arc)")
+        #expect(abs(arc.sweep - sweep) < 0.3, "\(arc)")
+        #expect(path.data.hasPrefix("M60 220 A") && path.data.contains(" 0 0 \(sweep > 0 ? 1 : 0) "), "\(path.data)")
+    }
+
+    @Test(arguments: ["easeIn", "easeInEaseOut", "linear"])
+    func `a quadratic curve has its control point`(name: String) throws {
+        let (start, control, end) = (Point(40, 300), Point(220, 40), Point(330, 520))
+        let parts = try fit(name) { p in
+            start * ((1 - p) * (1 - p)) + control * (2 * p * (1 - p)) + end * (p * p)
+        }
+        let phase = try phase(parts, name)
+        let path = try #require(phase.curvedPath)
+        let found = try #require(path.quadraticControl)
+        #expect(found.distance(to: control) < 0.5 && path.arc == nil, "\(path)")
+        let code = try #require(phase.sceneCode(layer: "ball"))
+        #expect(
+            code.hasPrefix("{ animate: ball.position, path: M40 300 Q") && code.hasSuffix(", timing: \(name) }"),
+            "\(code)")
+        let swift = try #require(phase.uiKitCode)
+        #expect(swift.contains("path.addQuadCurve(to: CGPoint(x: 330") && swift.contains("position.path = path.cgPath"))
+        #expect(phase.swiftUICode == nil && "\(phase)".contains("along a curved path: M40 300 Q"))
+    }
+
+    @Test func `a cubic curve has its control points`() throws {
+        let points = [Point(40, 300), Point(80, 20), Point(300, 560), Point(340, 200)]
+        let parts = try fit("easeInEaseOut") { p in
+            let q = 1 - p
+            return points[0] * (q * q * q) + points[1] * (3 * p * q * q) + points[2] * (3 * p * p * q) + points[3]
+                * (p * p * p)
+        }
+        let path = try #require(try phase(parts, "easeInEaseOut").curvedPath)
+        try #require(path.segments.count == 1)
+        #expect(path.segments[0].control1.distance(to: points[1]) < 1)
+        #expect(path.segments[0].control2.distance(to: points[2]) < 1)
+    }
+
+    /// A path for which each axis has a curve of its own by name is two animations.
+    @Test func `axes with animations of their own are no path`() throws {
+        let down = try #require(TimingFunction.named("easeIn"))
+        let series = try SampledMotion(length: 1.5, noise: 0.02).series([
+            { 40 + 300 * min(max(($0 - 0.2) / 0.5, 0), 1) },
+            { 90 + 400 * down.value(at: min(max(($0 - 0.2) / 0.5, 0), 1)) },
+        ])
+        let parts = try MotionFitter.parts(of: series)
+        #expect(parts.count == 2, "\(parts.map(\.fit))")
+        #expect(parts.allSatisfy { part in part.fit.animations.allSatisfy { $0.curvedPath == nil } })
+    }
+
+    @Test func `a line is no path`() throws {
+        let parts = try fit("easeInEaseOut") { Point(40 + 200 * $0, 90 - 70 * $0) }
+        #expect(try phase(parts, "easeInEaseOut").curvedPath == nil)
+    }
+
+    @Test func `a path is written and read again`() throws {
+        let parts = try fit("linear") { Point(100 * cos(2 * $0), 100 * sin(2 * $0)) }
+        let path = try phase(parts, "linear").curvedPath
+        let data = try JSONEncoder().encode(path)
+        #expect(try JSONDecoder().decode(CurvedPath?.self, from: data) == path)
+    }
+}
