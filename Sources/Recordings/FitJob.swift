@@ -46,7 +46,8 @@ package struct FitJob: Sendable {
         do {
             for track in tracks {
                 let clock = clock ?? FrameClock(of: track)
-                let all = try TrackSeries.all(of: track, clock, until: end, separatesAxes: true)
+                let all = try TrackSeries.all(
+                    of: track, clock, until: end, separatesAxes: true, includesInvisible: true)
                 let pivot = all.contains { $0.quantity == .position } ? Pivot(of: track) : nil
                 for series in all where pivot == nil || series.quantity != .position {
                     do {
@@ -85,9 +86,21 @@ package struct FitJob: Sendable {
         let parts = tracks.compactMap { track in
             track.losses.first.map { loss in
                 "'\(track.name.printable)' is lost from \(DecimalText.fixed(loss.begin, decimals: 3)) s "
-                    + "(\(loss.reason.rawValue))"
+                    + "(\(loss.reason.rawValue))\(Self.turnText(track, before: loss.begin))"
             }
         }
         return parts.isEmpty ? "" : " as far as it is seen; \(parts.joined(separator: ", "))"
     }
+
+    /// Whether a box became narrow in one direction before it was lost, which a turn out of the plane looks like.
+    private static func turnText(_ track: MotionTrack, before time: Double) -> String {
+        guard let last = track.samples.last(where: { $0.time < time && $0.motion != nil })?.motion,
+            last.scaleX > 0, last.scaleY > 0, abs(log(last.scaleX / last.scaleY)) > Self.minTurn
+        else { return "" }
+        let word = last.scaleX < last.scaleY ? "narrower" : "flatter"
+        return "; it becomes \(word) before that, as in a turn in depth, in which a box cannot be followed"
+    }
+
+    /// The logarithm of the ratio of width and height from which on a box is seen to be narrower.
+    private static let minTurn = 0.03
 }

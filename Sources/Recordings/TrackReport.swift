@@ -28,7 +28,9 @@ package struct TrackReport: Sendable {
         let replaced = recording.replacedDelays
         let replacement =
             "\(replaced) of \(result.times.count) frames state a delay that browsers replace by 0.1 s, and so does this table"
-        doubts = clock.doubts + (replaced > 0 ? [replacement] : []) + tracks.compactMap(\.lookAlikeText)
+        doubts =
+            clock.doubts + (replaced > 0 ? [replacement] : []) + tracks.compactMap(\.lookAlikeText)
+            + tracks.compactMap(\.partialMatchText)
         (width, height, self.scale) = (recording.width, recording.height, scale)
         duration = recording.duration
     }
@@ -81,7 +83,7 @@ package struct TrackReport: Sendable {
         if repeated > 0 { parts.append("\(repeated) repeated") }
         let inserted = clock.notes.values.count { $0.contains(.inserted) }
         if inserted > 0 { parts.append("\(inserted) between the frames of that rate") }
-        if dropped > 0 { parts.append("\(dropped) without a frame of their own") }
+        if dropped > 0 { parts.append("\(dropped) dropped") }
         return parts.joined(separator: ", ")
     }
 
@@ -176,6 +178,21 @@ extension MotionTrack {
         guard hasLookAlike, samples.contains(where: { $0.state == .lost(.leftCanvas) }) else { return nil }
         return "other places of the frame look like '\(name)', so it is not looked for after it has left the canvas"
     }
+
+    /// In how many frames only a part of a box was found; nil for few.
+    package var partialMatchText: String? {
+        let found = samples.filter { $0.state == .tracked }
+        let partial = found.count { $0.visible < Self.wholeShare }
+        guard Double(partial) > Self.maxPartialShare * Double(found.count) else { return nil }
+        return
+            "only a part of '\(name)' is found in \(partial) of \(found.count) frames that show a change: it is covered, or its shape "
+            + "changes, so that its motion can be wrong; of a pill that becomes longer, track each end with a box of its own"
+    }
+
+    /// Less of a box than this share is a part of it.
+    private static let wholeShare = 0.9
+    /// The share of the frames in which a part may be found, as where a box enters or leaves the canvas.
+    private static let maxPartialShare = 0.25
 
     /// The standard deviation of the opacity of a box in a film. The codec writes a change of brightness late or in steps, and for a whole
     /// box at once, so that the differences between its pixels do not show it. Measured with

@@ -29,10 +29,11 @@ package struct TrackSeries: Sendable {
     ///   - end: when the last frame ends, in seconds: until then its picture is at rest; nil if that is not known.
     ///   - separatesAxes: whether the scale of a box that is stretched in one direction has two channels rather than their mean.
     ///   - includesStill: whether to include the quantities that are known and do not move.
+    ///   - includesInvisible: whether the opacity is 0 in frames at both ends in which the box has faded out.
     /// - Throws: `FittingError` if the samples are not valid, such as times that do not increase.
     package static func all(
         of track: MotionTrack, _ clock: FrameClock, until end: Double? = nil, separatesAxes: Bool = false,
-        includesStill: Bool = false
+        includesStill: Bool = false, includesInvisible: Bool = false
     ) throws(FittingError) -> [TrackSeries] {
         let interval = clock.period ?? medianGap(clock.times)
         var result: [TrackSeries] = []
@@ -44,7 +45,7 @@ package struct TrackSeries: Sendable {
             }
             let isStretched = separatesAxes && quantity == .scale && seen.areStretched(track)
             let channels = isStretched ? scaleAxes : channels(of: quantity)
-            let known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
+            var known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
             let range = leastRange[quantity] ?? 0
             let moves = channels.contains { channel in
                 let values = known.compactMap { channel.value($0.motion) }
@@ -58,6 +59,7 @@ package struct TrackSeries: Sendable {
             guard moves || isKnown else { continue }
             // Too few values of another quantity than the position are left out, so that the rest can be fitted.
             if quantity != .position, known.count < MotionSeries.leastSamples { continue }
+            if quantity == .opacity, includesInvisible { known = withInvisible(known, of: track, clock, interval) }
             let series = try MotionSeries(
                 times: known.map(\.time),
                 channels: channels.map { channel in
@@ -177,6 +179,34 @@ package struct TrackSeries: Sendable {
         let late = stride(from: max(last - restSamples + 1, restSamples + 1), through: last, by: 1)
         return (Array(early) + Array(late)).map { start + $0 * interval }
     }
+
+    /// Some samples of a box with those in which it has faded out at the begin and the end of the recording: their opacity is 0, and says
+    /// where a fade leads of which only a part is seen.
+    private static func withInvisible(
+        _ known: [(time: Double, motion: BoxMotion)], of track: MotionTrack, _ clock: FrameClock, _ interval: Double
+    ) -> [(time: Double, motion: BoxMotion)] {
+        guard let first = known.first, let last = known.last else { return known }
+        /// Evenly spaced times in a stretch in which the box is never seen; none if it is too short or something else happens.
+        func invisible(from start: Double?, to end: Double?) -> [Double] {
+            guard let start, let end, end - start > 1.5 * interval else { return [] }
+            let states = zip(clock.times, track.samples).filter { $0.0 >= start && $0.0 <= end }.map(\.1.state)
+            guard states.allSatisfy({ $0 == .lost(.fadedOut) }) else { return [] }
+            let step = (end - start) / Double(invisibleSamples - 1)
+            return (0..<invisibleSamples).map { start + Double($0) * step }
+        }
+        func samples(_ times: [Double], like motion: BoxMotion) -> [(time: Double, motion: BoxMotion)] {
+            var motion = motion
+            motion.opacity = 0
+            return times.map { ($0, motion) }
+        }
+        return samples(invisible(from: clock.times.first, to: first.time - fadeSeconds), like: first.motion) + known
+            + samples(invisible(from: last.time + fadeSeconds, to: clock.times.last), like: last.motion)
+    }
+
+    /// The number of samples in which a box has faded out that are added at each end: enough for a rest.
+    private static let invisibleSamples = 6
+    /// How far they are from those in which it is seen, in seconds: a fade takes some time to pass the opacities that are too low to see.
+    private static let fadeSeconds = 0.2
 
     /// The most samples at each end of a rest.
     private static let restSamples = 12.0

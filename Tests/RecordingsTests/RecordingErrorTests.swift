@@ -92,6 +92,25 @@ import Zoetrope
             "\(String(describing: error))")
     }
 
+    /// A card that is turned over, of which nothing else moves.
+    @Test(arguments: [("0.93", "1.01", "narrower"), ("1", "0.9", "flatter")])
+    func `a box that becomes narrow before it is lost turns in depth`(x: String, y: String, word: String) throws {
+        let rows = (0..<40).map {
+            $0 < 23
+                ? "\(Double($0) / 30),a,tracked,,20,1,1,1,1\n"
+                : $0 < 24
+                    ? "\(Double($0) / 30),a,tracked,,20,1,0.7,\(x),\(y)\n" : "\(Double($0) / 30),a,lost,covered,,,,,\n"
+        }
+        let folder = try TemporaryFolder([
+            "track.csv": "time,box,state,reason,x,y,visible,scaleX,scaleY\n" + rows.joined()
+        ])
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(contentsOf: folder.path("track.csv")).run() }
+        #expect(
+            error?.description.hasSuffix(
+                "(covered); it becomes \(word) before that, as in a turn in depth, in which a box cannot be followed")
+                == true, "\(String(describing: error))")
+    }
+
     @Test(arguments: 1...5) func `fewer frames than a curve needs are an error that says so`(count: Int) throws {
         let rows = (0..<count).map { "\(Double($0) / 60),a,\(20 * $0),1\n" }
         let folder = try TemporaryFolder(["track.csv": "time,box,x,y\n" + rows.joined()])

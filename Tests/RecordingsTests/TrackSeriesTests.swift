@@ -1,5 +1,6 @@
 import Fitting
 import Graphics
+import Motion
 import Recordings
 import Testing
 import Tracking
@@ -19,6 +20,59 @@ import Tracking
         let clock = FrameClock(stated: times, repeated: times.indices.map { repeated.contains($0) }, unit: 0.01)
         let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
         return try #require(all.first { $0.quantity == .position }).series
+    }
+
+    /// A chip that fades in and out; of an opacity below 0.12 nothing is seen.
+    @Test(arguments: ["easeIn", "easeOut", "easeInEaseOut", "linear"])
+    func `a fade leads from and to an opacity of 0`(name: String) throws {
+        let function = try #require(TimingFunction.named(name))
+        func opacity(_ time: Double) -> Double {
+            function.value(at: min(max((time - 0.61) / 0.4, 0), 1))
+                - function.value(at: min(max((time - 1.52) / 0.3, 0), 1))
+        }
+        let samples = (0..<150).map { (index: Int) -> MotionSample in
+            let time = Double(index) / 60
+            let motion = BoxMotion(
+                position: Point(50, 50), opacity: opacity(time) + 0.002 * (index.isMultiple(of: 2) ? 1 : -1),
+                deviation: MotionDeviation(x: 0.01, y: 0.01, scale: 0.0005, rotation: nil, opacity: 0.001))
+            return opacity(time) < 0.12
+                ? MotionSample(time: time, state: .lost(.fadedOut), motion: nil, visible: 0)
+                : MotionSample(time: time, state: .tracked, motion: motion, visible: 1)
+        }
+        let track = MotionTrack(name: "box", samples: samples)
+        let clock = FrameClock(stated: samples.map(\.time))
+        let seen = try TrackSeries.all(of: track, clock)
+        let whole = try TrackSeries.all(of: track, clock, includesInvisible: true)
+        #expect(seen.map(\.quantity) == [.opacity] && whole.map(\.quantity) == [.opacity])
+        #expect(whole[0].series.times.count == seen[0].series.times.count + 12)
+        let fades = try MotionFitter.fit(whole[0].series).animations
+        try #require(fades.count == 2, "\(fades)")
+        for (fade, (begin, duration, ends)) in zip(fades, [(0.61, 0.4, [0.0, 1]), (1.52, 0.3, [1, 0])]) {
+            guard case .timingFunction(let timing) = fade.curve else {
+                Issue.record("\(fade)")
+                continue
+            }
+            #expect(timing.name == name && abs(timing.duration.value - duration) < 0.02, "\(fade)")
+            #expect(abs(fade.begin.value - begin) < 0.01 && fade.notes.isEmpty, "\(fade)")
+            #expect(
+                abs(fade.channels[0].from.value - ends[0]) < 0.01 && abs(fade.channels[0].to.value - ends[1]) < 0.01)
+        }
+    }
+
+    @Test(arguments: [(0, 1.0), (5, 0.85), (6, 0.85), (20, 0.5), (20, 0.92)])
+    func `a box of which often only a part is found has a note`(frames: Int, visible: Double) {
+        let samples = (0..<20).map { (index: Int) in
+            MotionSample(
+                time: Double(index) / 60, state: .tracked, motion: BoxMotion(position: Point(Double(index), 0)),
+                visible: index < frames ? visible : 1)
+        }
+        let text = MotionTrack(name: "tab", samples: samples).partialMatchText
+        let isExpected = frames > 5 && visible < 0.9
+        #expect((text != nil) == isExpected)
+        #expect(
+            text?.hasPrefix(
+                "only a part of 'tab' is found in \(frames) of 20 frames that show a change: it is covered, or its")
+                ?? true)
     }
 
     /// A box that leaves the frame is taken for a smaller one.

@@ -7,11 +7,14 @@ extension BoxTracker {
         let seen = share(of: predicted, on: pyramid)
         if seen < 0.3 || hasLookAlike && seen < 0.8 { return .leftCanvas }
         if lastContrast < 0.3 { return .fadedOut }
-        if lastVisible < Self.coveredShare { return .covered }
+        let onCanvas = share(of: history.pose, on: pyramid)
+        if lastVisible < Self.coveredShare * onCanvas { return .covered }
+        // A fast box leaves the canvas between two frames.
+        if onCanvas < Self.coveredShare { return .leftCanvas }
         return .noMatch
     }
 
-    /// A box of which less was visible in the last frame in which it was found is covered.
+    /// A box of which less than this share of what was on the canvas was visible in the last frame in which it was found is covered.
     private static let coveredShare = 0.85
 
     /// The share of the box at a pose that is on the canvas.

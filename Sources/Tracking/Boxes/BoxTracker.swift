@@ -13,7 +13,7 @@ package struct BoxTracker: Sendable {
     let size: Size
     private var reference: BoxMatcher
     private var recent: RecentAppearance?
-    private var history: MotionHistory
+    private(set) var history: MotionHistory
     private(set) var lastSample: MotionSample
     /// The share of the box that was visible when it was last found.
     private(set) var lastVisible = 1.0

@@ -102,6 +102,31 @@ import TrackingScenes
         }
     }
 
+    /// A card of a carousel that is flicked away; it is no longer found while two thirds of it are on the canvas.
+    @Test func `a card that slides out slowly has left the canvas`() throws {
+        func frame(x: Double, time: Double) -> LumaFrame {
+            let luma = (0..<300 * 120).map { index -> UInt8 in
+                let (column, row) = (Double(index % 300) + 0.5 - x, Double(index / 300) + 0.5)
+                guard abs(column) < 80, abs(row - 60) < 40 else { return 240 }
+                let disc = (column + 20) * (column + 20) + (row - 60) * (row - 60)
+                if disc < 400 { return 60 }
+                return row > 70 && row < 78 && Int(abs(column) / 9) % 2 == 0 ? 250 : 130
+            }
+            return LumaFrame(width: 300, height: 120, luma: luma, time: time)
+        }
+        var tracker = try BoxTracker(
+            TrackedBox(name: "card", rect: Rect(116, 16, 168, 88)), in: frame(x: 200, time: 0))
+        var reasons: Set<LossReason> = []
+        var x = 200.0
+        for index in 1..<40 {
+            x -= 14 * pow(0.97, Double(index))
+            if case .lost(let reason) = tracker.follow(frame(x: x, time: Double(index) / 60)).state {
+                reasons.insert(reason)
+            }
+        }
+        #expect(reasons == [.leftCanvas])
+    }
+
     /// The next page comes from the other edge, where it was not seen on the frame of the box.
     @Test func `a page that has left is not found in the next one`() throws {
         func pages(offset: Double, time: Double) -> LumaFrame {
