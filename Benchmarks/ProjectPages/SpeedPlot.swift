@@ -27,8 +27,7 @@ struct SpeedPlot {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(Self.width)) \(n(bottom + 44))" role="img" \
             aria-label="CPU milliseconds per frame of each scene, by stage">
-            <style>\(PageStyle.variables(of: "svg"))text{font:12px \(PageStyle.text);fill:var(--ink)}\
-            .soft{fill:var(--soft)}.rule{stroke:var(--rule)}.card{fill:var(--card)}\(style)\
+            <style>\(PageStyle.chart("svg", Self.rules))\(style)\
             @media (prefers-color-scheme:dark){\(dark)}</style>
             <rect class="card" width="100%" height="100%" rx="8"/>
             \(legend)
@@ -38,6 +37,9 @@ struct SpeedPlot {
 
             """
     }
+
+    private static let rules =
+        "text{font:12px \(PageStyle.text);fill:var(--ink)}.soft{fill:var(--soft)}.rule{stroke:var(--rule)}.card{fill:var(--card)}"
 
     private var bottom: Double { y(of: max(figures.scenes.count - 1, 0)) + Self.barHeight + 6 }
 

@@ -23,12 +23,21 @@ package enum PageStyle {
         Token("check", "#ececea", "#26282c"), Token("number", "#9a5400", "#ffac4d"),
     ]
 
-    /// CSS that sets the tokens as custom properties, for use as `var(--ink)`, depending on the system's appearance.
-    package static func variables(of selector: String) -> String {
-        func block(_ value: (Token) -> String) -> String {
-            selector + "{" + tokens.map { "--\($0.name):\(value($0))" }.joined(separator: ";") + "}"
-        }
-        return block(\.light) + "\n@media (prefers-color-scheme:dark){" + block(\.dark) + "}\n"
+    /// CSS that sets tokens as custom properties, for use as `var(--ink)`, depending on the system's appearance.
+    private static func variables(of selector: String, _ tokens: [Token] = tokens) -> String {
+        block(selector, tokens, \.light) + "\n@media (prefers-color-scheme:dark){" + block(selector, tokens, \.dark)
+            + "}\n"
+    }
+
+    private static func block(_ selector: String, _ tokens: [Token], _ value: (Token) -> String) -> String {
+        selector + "{" + tokens.map { "--\($0.name):\(value($0))" }.joined(separator: ";") + "}"
+    }
+
+    /// The CSS rules of a chart, with the tokens that they use as custom properties of its element. The dark appearance applies to screens
+    /// only; print is always light.
+    package static func chart(_ selector: String, _ rules: String) -> String {
+        let used = tokens.filter { rules.contains("var(--\($0.name))") }
+        return variables(of: selector, used) + "@media print{\(block(selector, used, \.light))}\n" + rules
     }
 
     /// CSS font families for text and code.

@@ -111,9 +111,9 @@ package struct MotionChart: Sendable {
         return parts
     }
 
-    private static let style = """
-        \(PageStyle.variables(of: ".motion"))\
-        @media print{.motion{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}
+    private static let style = PageStyle.chart(
+        ".motion",
+        """
         .motion text{font:12px \(PageStyle.text);fill:var(--ink)}
         .motion .title{font:600 13px \(PageStyle.text)}
         .motion .small{font:12px \(PageStyle.text);fill:var(--soft)}
@@ -123,5 +123,5 @@ package struct MotionChart: Sendable {
         .motion .boundary{stroke:var(--soft);stroke-dasharray:2 3;stroke-opacity:.7}
         .motion .sample{fill:var(--second);fill-opacity:.9}
         .motion .curve{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-        """
+        """)
 }

@@ -218,10 +218,9 @@ package struct CurveChart: Sendable {
 
     private func n(_ number: Double) -> String { DecimalText.short(number) }
 
-    /// The dark appearance applies to screens only; print is always light.
-    private static let style = """
-        \(PageStyle.variables(of: ".curves"))\
-        @media print{.curves{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}
+    private static let style = PageStyle.chart(
+        ".curves",
+        """
         .curves text{font:12px \(PageStyle.text);fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:3px;\
         stroke-linejoin:round}
         .curves .title{font:600 13px \(PageStyle.code)}
@@ -236,5 +235,5 @@ package struct CurveChart: Sendable {
         .curves .copy{stroke-width:1.5;stroke-opacity:.7}
         .curves .state{fill:var(--accent);fill-opacity:.24}.curves .off{fill:var(--soft);fill-opacity:.14}
         .curves .cursor{stroke:var(--ink);stroke-opacity:.6}
-        """
+        """)
 }

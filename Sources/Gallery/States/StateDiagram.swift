@@ -178,10 +178,9 @@ struct StateDiagram {
             + "orient=\"auto\"><path class=\"\(name)\" d=\"M0.5 0.8L7 4L0.5 7.2Z\"/></marker>"
     }.joined(separator: "\n")
 
-    /// The dark appearance applies to screens only; print is always light.
-    private static let style = """
-        \(PageStyle.variables(of: ".states"))\
-        @media print{.states{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}
+    private static let style = PageStyle.chart(
+        ".states",
+        """
         .states text{text-anchor:middle;fill:var(--ink)}
         .states .name{font:600 13px \(PageStyle.code)}
         .states .name.idle{fill:var(--soft);font-weight:400}
@@ -196,5 +195,5 @@ struct StateDiagram {
         .states .arrow.other{stroke:var(--soft)}
         .states .head{fill:var(--accent)}.states .faint{fill:var(--soft)}
         .states .start{fill:var(--accent)}
-        """
+        """)
 }
