@@ -7,6 +7,7 @@ const scenes = [
   ["keyboard", "Keyboard"],
   ["list-row", "List row"],
   ["navigation-bar", "Navigation bar"],
+  ["number-pad", "Number pad"],
   ["page-control", "Page control"],
   ["play-button", "Play button"],
   ["search-field", "Search field"],
