@@ -131,10 +131,15 @@ package struct GestureArena: Sendable {
         return ordered(reports)
     }
 
+    /// Content touches keep their places: they begin before and are cancelled by what is recognised.
     private func ordered(_ reports: [Report]) -> [Report] {
-        func depth(_ report: Report) -> Int { candidates[report.candidate].includeDepth }
-        guard let first = reports.first, reports.contains(where: { depth($0) != depth(first) }) else { return reports }
-        return Dictionary(grouping: reports, by: depth).sorted { $0.key > $1.key }.flatMap(\.value)
+        let places = reports.indices.filter { !candidates[reports[$0].candidate].isPassive }
+        func depth(_ place: Int) -> Int { candidates[reports[place].candidate].includeDepth }
+        guard let first = places.first, places.contains(where: { depth($0) != depth(first) }) else { return reports }
+        let sorted = Dictionary(grouping: places, by: depth).sorted { $0.key > $1.key }.flatMap(\.value)
+        var result = reports
+        for (place, source) in zip(places, sorted) { result[place] = reports[source] }
+        return result
     }
 
     private mutating func apply(
