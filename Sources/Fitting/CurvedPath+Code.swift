@@ -6,7 +6,7 @@ extension CurvedPath {
     /// Swift code for an animation along the path.
     func coreAnimationCode(_ timing: FittedTiming) -> String {
         let lines =
-            ["let path = UIBezierPath()", "path.move(to: \(Self.code(start)))"] + pathCode + [
+            pathCode + [
                 "let position = CAKeyframeAnimation(keyPath: \"position\")", "position.path = path.cgPath",
                 "position.duration = \(Estimate.code(timing.duration.rounded))",
                 "position.timingFunction = \(timing.functionCode)",
@@ -16,24 +16,22 @@ extension CurvedPath {
 
     private var pathCode: [String] {
         if let arc {
-            let angles = [0, arc.sweep].map { Estimate.code(($0 + startAngle(of: arc)).rounded()) }
+            let angles = [0, arc.sweep].map { DecimalText.trimmed($0 + arc.angle(of: start), decimals: 2) }
             return [
-                "path.addArc(withCenter: \(Self.code(arc.center)), radius: \(Self.code(arc.radius)),",
+                "let path = UIBezierPath(",
+                "    arcCenter: \(Self.code(arc.center)), radius: \(Self.code(arc.radius)),",
                 "    startAngle: \(angles[0]) * .pi / 180, endAngle: \(angles[1]) * .pi / 180, clockwise: \(arc.sweep > 0))",
             ]
         }
+        let opening = ["let path = UIBezierPath()", "path.move(to: \(Self.code(start)))"]
         if let quadraticControl {
-            return ["path.addQuadCurve(to: \(Self.code(end)), controlPoint: \(Self.code(quadraticControl)))"]
+            return opening + ["path.addQuadCurve(to: \(Self.code(end)), controlPoint: \(Self.code(quadraticControl)))"]
         }
-        return segments.map {
-            "path.addCurve(\n    to: \(Self.code($0.end)), controlPoint1: \(Self.code($0.control1)),\n"
-                + "    controlPoint2: \(Self.code($0.control2)))"
-        }
-    }
-
-    /// In degrees, clockwise on the screen from the right.
-    private func startAngle(of arc: Arc) -> Double {
-        atan2(start.y - arc.center.y, start.x - arc.center.x) * 180 / .pi
+        return opening
+            + segments.map {
+                "path.addCurve(\n    to: \(Self.code($0.end)), controlPoint1: \(Self.code($0.control1)),\n"
+                    + "    controlPoint2: \(Self.code($0.control2)))"
+            }
     }
 
     private static func code(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 1) }

@@ -35,8 +35,8 @@ package struct CurvedPath: Sendable, Hashable, Codable {
         let from = "M\(Self.text(start))"
         if let arc {
             let radius = DecimalText.trimmed(arc.radius, decimals: 1)
-            let (large, clockwise) = (abs(arc.sweep) > 180 ? 1 : 0, arc.sweep > 0 ? 1 : 0)
-            return "\(from) A\(radius) \(radius) 0 \(large) \(clockwise) \(Self.text(end))"
+            let ends = arc.quarters(from: start).dropLast() + [end]
+            return ends.reduce(from) { "\($0) A\(radius) \(radius) 0 0 \(arc.sweep > 0 ? 1 : 0) \(Self.text($1))" }
         }
         if let quadraticControl { return "\(from) Q\(Self.text(quadraticControl)) \(Self.text(end))" }
         return
@@ -86,25 +86,37 @@ extension CurvedPath {
         quadraticControl = degree == 2 ? point(0) + slope(0) * 0.5 : nil
     }
 
-    /// The distance of the point that is farthest from the line between both ends, in points.
+    /// The least speed along the path for a steady parameter, as a share of the greatest one, 0...1.
+    var steadiness: Double {
+        let speeds = zip([start] + segments.map(\.end), segments).flatMap { from, segment -> [Double] in
+            let legs = [segment.control1 - from, segment.control2 - segment.control1, segment.end - segment.control2]
+            return (0...8).map { step in
+                let (p, q) = (Double(step) / 8, 1 - Double(step) / 8)
+                let slope = legs[0] * (q * q) + legs[1] * (2 * p * q) + legs[2] * (p * p)
+                return hypot(slope.x, slope.y)
+            }
+        }
+        return (speeds.min() ?? 0) / max(speeds.max() ?? 0, 1e-9)
+    }
+
+    /// The distance of the point that is farthest from the line through the start and the point that is farthest from it, in points. It is
+    /// small for a motion along a line, also for one that goes there and back.
     var sagitta: Double {
-        let chord = end - start
-        let length = hypot(chord.x, chord.y)
         let points = segments.reduce(into: [start]) { list, segment in
             let from = list[list.count - 1]
             let middle = from * 0.125 + segment.control1 * 0.375 + segment.control2 * 0.375 + segment.end * 0.125
             list += [middle, segment.end]
         }
-        return points.map { point in
-            let offset = point - start
-            return length > 0 ? abs(offset.x * chord.y - offset.y * chord.x) / length : hypot(offset.x, offset.y)
-        }.max() ?? 0
+        let chord = points.map { $0 - start }.max { hypot($0.x, $0.y) < hypot($1.x, $1.y) } ?? .zero
+        let length = hypot(chord.x, chord.y)
+        guard length > 0 else { return 0 }
+        return points.map { abs(($0.x - start.x) * chord.y - ($0.y - start.y) * chord.x) / length }.max() ?? 0
     }
 }
 
 extension CurvedPath.Arc {
-    /// The circle with the least squares of the algebraic distances of some points; nil where one of them is farther from it than a
-    /// tolerance, or the circle is so large that nobody would draw it.
+    /// The circle with the least squares of the algebraic distances of some points; nil where one of them is farther than a tolerance
+    /// from it, the speed is not steady, or the sweep is short.
     ///
     /// Source: Kåsa, "A circle fitting procedure and its error analysis" (1976).
     init?(through points: [Point], tolerance: Double) {
@@ -131,9 +143,29 @@ extension CurvedPath.Arc {
             sum + (pair.1 - pair.0).remainder(dividingBy: 360)
         }
         guard abs(sweep) > Self.minSweep else { return nil }
+        let isSteady = moved.indices.allSatisfy { index in
+            let angle = (angles[0] + sweep * Double(index) / (count - 1)) * .pi / 180
+            let place = offset + Point(radius * cos(angle), radius * sin(angle))
+            return place.distance(to: moved[index]) <= Self.steadyFactor * tolerance
+        }
+        guard isSteady else { return nil }
         (self.center, self.radius, self.sweep) = (mean + offset, radius, sweep)
     }
 
+    /// In degrees, clockwise on the screen from the right.
+    func angle(of point: Point) -> Double { atan2(point.y - center.y, point.x - center.x) * 180 / .pi }
+
+    /// The ends of equal parts of at most a quarter of a circle: the rounding of its ends would move the centre of a longer one.
+    func quarters(from start: Point) -> [Point] {
+        let count = max(Int((abs(sweep) / 90 - 1e-3).rounded(.up)), 1)
+        return (1...count).map { part in
+            let angle = (angle(of: start) + sweep * Double(part) / Double(count)) * .pi / 180
+            return center + Point(radius * cos(angle), radius * sin(angle))
+        }
+    }
+
+    /// The pace along a path is known less well than its shape.
+    private static let steadyFactor = 4.0
     /// In degrees. A shorter arc is drawn as a curve between two points.
     private static let minSweep = 20.0
 }

@@ -65,7 +65,7 @@ extension FittedPhase {
     package func sceneCode(layer: String, delay: Estimate? = nil) -> String? {
         let delay = delay.map { "delay: \(seconds($0)), " } ?? ""
         let moving = channels.filter(\.moves)
-        guard !moving.isEmpty else { return nil }
+        guard !moving.isEmpty || curvedPath != nil else { return nil }
         let goals =
             moving
             .map { "\(layer).\($0.keyPath): \($0.sceneValue($0.to.rounded))" }.joined(separator: ", ")

@@ -8,14 +8,12 @@ package struct MotionFit: Sendable, Hashable, Codable {
     package let frameInterval: Double
 
     /// The phases that are curves of a family.
-    package var animations: [FittedPhase] {
-        phases.filter { ![.rest, .free, .jump].contains($0.curve.family) }
-    }
+    package var animations: [FittedPhase] { phases.filter(\.isAnimation) }
 
     /// The fit with a note to each curve.
     func noting(_ note: PhaseNote) -> MotionFit {
         let phases = phases.map { phase in
-            guard ![.rest, .free, .jump].contains(phase.curve.family) else { return phase }
+            guard phase.isAnimation else { return phase }
             var noted = phase
             noted.notes.append(note)
             return noted
@@ -58,6 +56,9 @@ package struct FittedPhase: Sendable, Hashable, Codable {
         (self.alternatives, self.isInterrupted, self.sampleCount) = (alternatives, isInterrupted, sampleCount)
         (self.notes, self.curvedPath, self.path) = (notes, curvedPath, path)
     }
+
+    /// Whether it is a curve of a family.
+    fileprivate var isAnimation: Bool { ![.rest, .free, .jump].contains(curve.family) }
 
     /// The families that the samples cannot tell from the chosen one.
     package var indistinguishable: [MotionFamily] {

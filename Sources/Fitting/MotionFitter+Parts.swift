@@ -9,7 +9,7 @@ extension MotionFitter {
     /// animated separately.
     ///
     /// One fit of all channels is the usual answer, because an animation of a position has one curve for both axes. The channels are fitted
-    /// alone only if such a fit has free motion or animations that are added, and if curves explain each of them.
+    /// alone only if such a fit has free motion, animations that are added or a curved path, and if curves explain each of them.
     ///
     /// - Throws: `FittingError.noMotion` where no channel changes by more than its noise.
     package static func parts(of series: MotionSeries) throws(FittingError) -> [Part] {

@@ -58,7 +58,9 @@ struct ParameterCovariance: Sendable {
         var inverse = normal.factored(ridge: 1e-12)?.inverse ?? SymmetricMatrix(size: size)
         let freedom = fit.degreesOfFreedom
         // Not below that of the noise: what films and GIFs do to the samples of one motion is not independent, so residuals show less.
-        variance = max(fit.cost / Double(freedom), 1) * ParameterCovariance.inflation(fit, samples: count)
+        variance =
+            max(fit.cost / Double(freedom), 1) * ParameterCovariance.inflation(fit, samples: count) * window.sharedError
+            * window.sharedError
         for i in 0..<size {
             for j in 0...i { inverse[i, j] *= variance }
         }

@@ -87,22 +87,20 @@ struct PhaseCandidates: Sendable {
         return PhaseCandidates(isExplained ? possible : fits, window: window, shape: shape)
     }
 
-    /// Whether a curve leads to an opacity or a size that there is.
+    /// Whether a curve leads to an opacity or a size that there is: neither is negative. An opacity can be above 1, relative to a reference that
+    /// is translucent.
     private static func hasPossibleEnd(_ candidate: Candidate, _ window: PhaseWindow) -> Bool {
-        switch candidate.family {
-        case .namedTiming, .timing, .restingSpring, .movingSpring: break
-        default: return true
-        }
-        return window.units.indices.allSatisfy { channel in
-            let own = candidate.fit.coefficients[channel]
-            let end = own[0] + own[1]
-            return switch window.units[channel] {
+        let ends = candidate.fit.values(at: [(window.times.last ?? 0) + longTime])
+        return zip(window.units, ends).allSatisfy { unit, end in
+            switch unit {
             case .points, .degrees: true
-            case .scale: end > -maxOvershoot
-            case .opacity: (-maxOvershoot...1 + maxOvershoot).contains(end)
+            case .scale, .opacity: (end.first ?? 0) > -maxOvershoot
             }
         }
     }
+
+    /// After this time in seconds, all curves are at their ends.
+    private static let longTime = 1000.0
 
     /// The greatest opacity at which a fade that was not seen before may begin.
     private static let mostInvisible = 0.05

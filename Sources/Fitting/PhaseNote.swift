@@ -45,7 +45,7 @@ extension FittedPhase {
             case .rounded(let step):
                 return
                     "positions are rounded to \(step == 1 ? "whole points" : "\(DecimalText.short(step)) pt"), as a browser draws "
-                    + "on whole pixels: each is known to half of that"
+                    + "on whole pixels: each is known to within half a step"
             case .added(let end):
                 return
                     "added to the animation before it, which runs until \(DecimalText.fixed(end, decimals: 3)) s, as UIKit "

@@ -20,6 +20,8 @@ struct PhaseWindow: Sendable {
     let units: [MotionSeries.Unit]
     /// Seconds between two frames.
     let frame: Double
+    /// The standard deviation of what the samples have in common over that of each: 1 where their errors are independent.
+    var sharedError = 1.0
     /// The last samples of the motion before: their times, and their values by channel.
     var earlier: (times: [Double], values: [[Double]]) = ([], [])
 
@@ -37,7 +39,9 @@ struct PhaseWindow: Sendable {
         let wider = zip(noise, ranges).map { noise, range in
             range < Self.driftShare * largest ? (noise * noise + 0.09 * range * range).squareRoot() : noise
         }
-        return PhaseWindow(start: start, times: times, values: values, noise: wider, units: units, frame: frame)
+        var window = PhaseWindow(start: start, times: times, values: values, noise: wider, units: units, frame: frame)
+        window.sharedError = sharedError
+        return window
     }
 
     /// The share of the greatest motion below which another one is a drift.
@@ -47,6 +51,7 @@ struct PhaseWindow: Sendable {
         var part = PhaseWindow(
             start: start, times: Array(times[range]), values: values.map { Array($0[range]) }, noise: noise,
             units: units, frame: frame)
+        part.sharedError = sharedError
         if start != .rest, range.lowerBound > 0, !followsGap(range.lowerBound) {
             let before = max(range.lowerBound - Self.earlierCount, 0)..<range.lowerBound
             part.earlier = (Array(times[before]), values.map { Array($0[before]) })

@@ -1,11 +1,16 @@
 /// Motions along a path that is not straight.
 extension Segmentation {
-    /// The degrees of the polynomials that are tried: a quadratic and a cubic Bézier curve, and an arc, also one of half a circle.
-    private static let degrees = [2, 3, 5, 7]
+    /// The degrees of the polynomials that are tried: a quadratic and a cubic Bézier curve, and arcs of up to about a quarter, a half and a
+    /// whole of a circle.
+    private static let degrees = [2, 3, 5, 7, 10]
     /// How far a path is from a line at least, in units of the noise.
     private static let minBend = 8.0
     /// A path that is seen to be curved, in points.
     private static let minSagitta = 1.0
+    /// The degree of a cubic Bézier curve.
+    private static let maxBezierDegree = 3
+    /// The least speed of the parameter along a Bézier curve, as a share of the greatest one.
+    private static let minSteadiness = 0.2
     /// The fewest samples on the way for each coefficient of a coordinate.
     private static let samplesPerCoefficient = 2
 
@@ -28,9 +33,15 @@ extension Segmentation {
         return PhaseCandidates(fits, window: window, shape: search.shape)
     }
 
+    /// Whether a fit shows a path that somebody drew.
+    ///
+    /// The drag of a finger from a rest to a rest is a polynomial of a high degree of the time as well, but it is slow at both ends. A
+    /// polynomial of a high degree is therefore one of an arc, and that of a Bézier curve has about the same speed everywhere.
     private func isCurved(_ fit: CurveFit, _ window: PhaseWindow) -> Bool {
-        guard let path = fit.curvedPath(in: window) else { return false }
-        return path.sagitta > max(Self.minBend * (window.noise.max() ?? 0), Self.minSagitta)
+        guard let path = fit.curvedPath(in: window), let degree = (fit.model as? CurvedTimingModel)?.degree,
+            path.sagitta > max(Self.minBend * (window.noise.max() ?? 0), Self.minSagitta)
+        else { return false }
+        return degree <= Self.maxBezierDegree ? path.steadiness > Self.minSteadiness : path.arc != nil
     }
 }
 
@@ -38,7 +49,7 @@ extension CurveFit {
     /// The path of a position that follows a curved one; nil for other fits.
     func curvedPath(in window: PhaseWindow) -> CurvedPath? {
         guard model is CurvedTimingModel, coefficients.count == 2 else { return nil }
-        // The polynomial leaves a circle by less than the noise, and by a thousandth of the radius of a half of it.
+        // The polynomial deviates from a circle by less than the noise.
         let extent = coefficients.map { abs($0[1]) }.max() ?? 0
         return CurvedPath(
             x: coefficients[0], y: coefficients[1], tolerance: max(3 * (window.noise.max() ?? 0), 0.001 * extent))

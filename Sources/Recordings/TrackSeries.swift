@@ -199,13 +199,30 @@ package struct TrackSeries: Sendable {
             motion.opacity = 0
             return times.map { ($0, motion) }
         }
-        return samples(invisible(from: clock.times.first, to: first.time - fadeSeconds), like: first.motion) + known
-            + samples(invisible(from: last.time + fadeSeconds, to: clock.times.last), like: last.motion)
+        let before = secondsToInvisible(known.prefix(slopeSamples).map { ($0.time, $0.motion.opacity ?? 0) })
+        let after = secondsToInvisible(known.suffix(slopeSamples).reversed().map { ($0.time, $0.motion.opacity ?? 0) })
+        return samples(invisible(from: clock.times.first, to: before.map { first.time - $0 }), like: first.motion)
+            + known + samples(invisible(from: after.map { last.time + $0 }, to: clock.times.last), like: last.motion)
     }
 
     /// The number of samples in which a box has faded out that are added at each end: enough for a rest.
     private static let invisibleSamples = 6
-    /// How far they are from those in which it is seen, in seconds: a fade takes some time to pass the opacities that are too low to see.
+    /// The time after which a fade has certainly passed the opacities that are too low to see, in seconds; nil for a box that does not fade.
+    ///
+    /// - Parameter samples: the last times and opacities before the box is no longer seen, the last one first.
+    private static func secondsToInvisible(_ samples: [(time: Double, opacity: Double)]) -> Double? {
+        guard let edge = samples.first, let inner = samples.last, inner.time != edge.time else { return nil }
+        let slope = (inner.opacity - edge.opacity) / abs(inner.time - edge.time)
+        guard slope > minSlope else { return nil }
+        // A quadratic start takes twice as long as the slope says, and a cubic one three times.
+        return max(3 * max(edge.opacity, 0) / slope, fadeSeconds)
+    }
+
+    /// The number of samples from which the slope at the edge follows.
+    private static let slopeSamples = 4
+    /// In opacities per second.
+    private static let minSlope = 0.3
+    /// The least distance from the samples in which it is seen, in seconds.
     private static let fadeSeconds = 0.2
 
     /// The most samples at each end of a rest.

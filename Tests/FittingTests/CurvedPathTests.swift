@@ -26,7 +26,7 @@ struct CurvedPathTests {
         return phase
     }
 
-    @Test(arguments: ["easeInEaseOut", "linear", "default"], [90.0, -60, 170])
+    @Test(arguments: ["easeInEaseOut", "linear", "default"], [90.0, -60, 170, 280])
     func `an arc has its circle`(name: String, sweep: Double) throws {
         let parts = try fit(name) { progress in
             let angle = (-90 + sweep * progress) * .pi / 180
@@ -36,7 +36,14 @@ struct CurvedPathTests {
         let arc = try #require(path.arc)
         #expect(abs(arc.radius - 150) < 0.2 && arc.center.distance(to: Point(60, 370)) < 0.3, "\(arc)")
         #expect(abs(arc.sweep - sweep) < 0.3, "\(arc)")
-        #expect(path.data.hasPrefix("M60 220 A") && path.data.contains(" 0 0 \(sweep > 0 ? 1 : 0) "), "\(path.data)")
+        // Each arc of the data is at most a quarter.
+        let count = path.data.count { $0 == "A" }
+        #expect(
+            path.data.hasPrefix("M60 220 A1") && path.data.contains(" 0 0 \(sweep > 0 ? 1 : 0) ")
+                && count == [90: 1, -60: 1, 170: 2, 280: 4][sweep], "\(path.data)")
+        let code = try #require(parts[0].fit.animations[0].uiKitCode)
+        #expect(code.contains("arcCenter: CGPoint(x: ") && !code.contains("move(to:"), "\(code)")
+        #expect(code.contains("clockwise: \(sweep > 0))"), "\(code)")
     }
 
     @Test(arguments: ["easeIn", "easeInEaseOut", "linear"])
@@ -81,6 +88,43 @@ struct CurvedPathTests {
         let parts = try MotionFitter.parts(of: series)
         #expect(parts.count == 2, "\(parts.map(\.fit))")
         #expect(parts.allSatisfy { part in part.fit.animations.allSatisfy { $0.curvedPath == nil } })
+    }
+
+    /// A finger that moves from a rest to a rest on a way that is a little bent is smooth as well, but slow at both ends.
+    @Test(arguments: [0.3, 0.5, 0.8], [6.0, 30])
+    func `the drag of a finger is no path`(duration: Double, bend: Double) throws {
+        func place(_ time: Double) -> Point {
+            let share = min(max((time - 0.3) / duration, 0), 1)
+            let warped = share + 0.12 * sin(.pi * share)
+            let way = warped * warped * warped * (10 - 15 * warped + 6 * warped * warped)
+            return Point(40 + 260 * way, 300 + bend * sin(.pi * way))
+        }
+        let series = try SampledMotion(length: 1.7, noise: 0.03).series([{ place($0).x }, { place($0).y }])
+        let parts = try MotionFitter.parts(of: series)
+        #expect(!parts.contains { $0.fit.phases.contains { $0.curvedPath != nil } }, "\(parts.map(\.fit))")
+    }
+
+    /// There and back again, with a rest between two frames.
+    @Test func `two animations along a line are no path`() throws {
+        let function = TimingFunction.easeInEaseOut
+        let series = try SampledMotion(length: 1.8, noise: 0.02).series([
+            {
+                100 + 60 * function.value(at: min(max(($0 - 0.3) / 0.4, 0), 1))
+                    - 60 * function.value(at: min(max(($0 - 0.7) / 0.4, 0), 1))
+            }, { _ in 50 },
+        ])
+        let parts = try MotionFitter.parts(of: series)
+        #expect(parts.count == 1 && parts[0].fit.animations.count == 2, "\(parts.map(\.fit))")
+        #expect(parts[0].fit.animations.allSatisfy { $0.curvedPath == nil }, "\(parts.map(\.fit))")
+    }
+
+    @Test func `a whole turn ends where it began`() throws {
+        let parts = try fit("easeInEaseOut", duration: 0.9) { progress in
+            Point(200 - 100 * cos(2 * .pi * progress), 300 - 100 * sin(2 * .pi * progress))
+        }
+        let phase = try phase(parts, "easeInEaseOut", duration: 0.9)
+        #expect(abs(abs(try #require(phase.curvedPath?.arc).sweep) - 360) < 0.5)
+        #expect(phase.sceneCode(layer: "moon")?.count { $0 == "A" } == 4)
     }
 
     @Test func `a line is no path`() throws {

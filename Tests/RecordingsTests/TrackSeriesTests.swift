@@ -59,6 +59,23 @@ import Tracking
         }
     }
 
+    /// Of a slow fade more is too faint to see, and a box that rests at a low opacity does not fade.
+    @Test(arguments: [0.4, 0.0])
+    func `nothing is added where a fade may not have ended`(slope: Double) throws {
+        let samples = (0..<90).map { (index: Int) -> MotionSample in
+            let time = Double(index) / 60
+            guard time > 0.5 else { return MotionSample(time: time, state: .lost(.fadedOut), motion: nil, visible: 0) }
+            let motion = BoxMotion(
+                position: Point(50, 50), opacity: 0.15 + slope * (time - 0.5) + (time > 1.2 ? 0.1 : 0),
+                deviation: MotionDeviation(x: 0.01, y: 0.01, scale: 0.0005, rotation: nil, opacity: 0.001))
+            return MotionSample(time: time, state: .tracked, motion: motion, visible: 1)
+        }
+        let track = MotionTrack(name: "box", samples: samples)
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: track, clock, includesInvisible: true)
+        #expect(try #require(all.first { $0.quantity == .opacity }).series.times.first ?? 0 > 0.5)
+    }
+
     @Test(arguments: [(0, 1.0), (5, 0.85), (6, 0.85), (20, 0.5), (20, 0.92)])
     func `a box of which often only a part is found has a note`(frames: Int, visible: Double) {
         let samples = (0..<20).map { (index: Int) in
