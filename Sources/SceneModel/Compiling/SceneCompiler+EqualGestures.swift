@@ -7,15 +7,18 @@ extension SceneCompiler {
     ///
     /// `simultaneous` resolves the conflict, and states with `false` that the first is meant to replace the second.
     ///
+    /// Cost: in proportion to the number of gestures.
+    ///
     /// - Parameter gestures: the gestures of the scene, then those of its parts.
     func warnOfEqualGestures(_ gestures: [Gesture]) {
-        let groups = Dictionary(grouping: gestures.indices.filter { gestures[$0].competes }) { gestures[$0].layer }
-        for group in groups.values where group.count > 1 {
-            for (position, later) in group.enumerated() {
-                let second = gestures[later]
-                guard let earlier = group[..<position].first(where: { gestures[$0].kind.precludes(second.kind) })
-                else { continue }
-                warn(of: second, behind: gestures[earlier])
+        var firsts: [EqualGestures: Gesture] = [:]
+        for gesture in gestures where gesture.competes {
+            guard let key = gesture.kind.recognitionKey else { continue }
+            let group = EqualGestures(layer: gesture.layer, key: key)
+            if let first = firsts[group] {
+                warn(of: gesture, behind: first)
+            } else {
+                firsts[group] = gesture
             }
         }
     }
@@ -35,6 +38,12 @@ extension SceneCompiler {
                 at: first.location)
         }
     }
+}
+
+/// The gestures of a layer that recognise the same touches.
+private struct EqualGestures: Hashable {
+    let layer: Int
+    let key: AnyHashable
 }
 
 extension Gesture {

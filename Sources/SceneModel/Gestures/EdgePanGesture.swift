@@ -2,7 +2,7 @@ import Graphics
 package import SceneLanguage
 
 /// UIScreenEdgePanGestureRecognizer.
-package struct EdgePanGesture: GestureKind, Equatable {
+package struct EdgePanGesture: GestureKind, Hashable {
     /// UIRectEdge.
     package enum Edge: String, Sendable, Hashable, CaseIterable {
         case left, right, top, bottom

@@ -23,9 +23,8 @@ package protocol GestureKind: Sendable {
     func makeRecognizer() -> (any GestureRecognizer)?
     /// Whether this recogniser prevents another one once it recognises, unless one of them is simultaneous.
     func prevents(_ other: any GestureKind) -> Bool
-    /// Whether this recogniser is recognised in all cases in which another one on the same layer would be, and not later, so that
-    /// the other one never is if it comes second.
-    func precludes(_ other: any GestureKind) -> Bool
+    /// Equal for recognisers that recognise the same touches of a layer at the same time; nil for a kind without such equality.
+    var recognitionKey: AnyHashable? { get }
 }
 
 extension GestureKind {
@@ -33,12 +32,12 @@ extension GestureKind {
 
     package func prevents(_ other: any GestureKind) -> Bool { true }
 
-    package func precludes(_ other: any GestureKind) -> Bool { false }
+    package var recognitionKey: AnyHashable? { nil }
 }
 
-extension GestureKind where Self: Equatable {
+extension GestureKind where Self: Hashable {
     /// Recognisers with equal settings do the same.
-    package func precludes(_ other: any GestureKind) -> Bool { other as? Self == self }
+    package var recognitionKey: AnyHashable? { AnyHashable(self) }
 }
 
 /// Every kind of gesture, in the order of the manual.

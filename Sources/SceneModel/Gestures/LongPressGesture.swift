@@ -2,7 +2,7 @@ import Graphics
 package import SceneLanguage
 
 /// UILongPressGestureRecognizer.
-package struct LongPressGesture: GestureKind, Equatable {
+package struct LongPressGesture: GestureKind, Hashable {
     private static let minimumDuration = Field(
         "minimumDuration", .value(.number), initial: "500ms", unit: .seconds, range: durations,
         "the time that the fingers must press before the gesture begins")

@@ -16,7 +16,7 @@ package enum PanAxis: String, Sendable, Hashable, CaseIterable {
 }
 
 /// UIPanGestureRecognizer.
-package struct PanGesture: GestureKind, Equatable {
+package struct PanGesture: GestureKind, Hashable {
     private static let minimumTouches = Field(
         "minimumTouches", .value(.number), initial: "1", unit: .count, range: ObjectReader.fingers,
         "the smallest number of fingers")

@@ -2,7 +2,7 @@ import Graphics
 package import SceneLanguage
 
 /// UIPinchGestureRecognizer.
-package struct PinchGesture: GestureKind, Equatable {
+package struct PinchGesture: GestureKind, Hashable {
     package static let declaration = KindDeclaration(
         Field("pinch", .name(of: "layer"), "the layer that two fingers pinch"),
         """

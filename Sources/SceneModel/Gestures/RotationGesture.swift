@@ -3,7 +3,7 @@ import Graphics
 package import SceneLanguage
 
 /// UIRotationGestureRecognizer.
-package struct RotationGesture: GestureKind, Equatable {
+package struct RotationGesture: GestureKind, Hashable {
     package static let declaration = KindDeclaration(
         Field("rotation", .name(of: "layer"), "the layer that two fingers rotate"),
         """

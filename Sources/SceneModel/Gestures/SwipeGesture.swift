@@ -2,7 +2,7 @@ import Graphics
 package import SceneLanguage
 
 /// UISwipeGestureRecognizer.
-package struct SwipeGesture: GestureKind, Equatable {
+package struct SwipeGesture: GestureKind, Hashable {
     /// UISwipeGestureRecognizer.Direction.
     package enum Direction: String, Sendable, Hashable, CaseIterable {
         case right, left, up, down

@@ -2,7 +2,7 @@ import Graphics
 package import SceneLanguage
 
 /// UITapGestureRecognizer.
-package struct TapGesture: GestureKind, Equatable {
+package struct TapGesture: GestureKind, Hashable {
     private static let count = Field(
         "count", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of taps")
     private static let touches = Field(
