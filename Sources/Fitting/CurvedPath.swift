@@ -23,7 +23,7 @@ package struct CurvedPath: Sendable, Hashable, Codable {
     /// In points.
     package let start: Point
     package let segments: [Segment]
-    /// nil where the path is no part of a circle.
+    /// The arc if the path is part of a circle; otherwise nil.
     package let arc: Arc?
     /// The control point of a path that is one quadratic Bézier curve; nil for others.
     package let quadraticControl: Point?

@@ -3,7 +3,7 @@ import Motion
 
 /// A timing function along a curved path: the parameters of `TimingModel`, and for each coordinate a polynomial of the progress.
 ///
-/// A keyframe animation follows a path by the parameter of its Bézier curve, which is a polynomial, and so is an arc but for a small rest.
+/// A keyframe animation follows a path by the parameter of its Bézier curve, which is a polynomial. A polynomial approximates an arc.
 /// Source: CAKeyframeAnimation with the calculation mode linear, measured on QuartzCore.
 struct CurvedTimingModel: CurveModel {
     /// The degree of the polynomials: 2 for a quadratic Bézier curve, 3 for a cubic one.

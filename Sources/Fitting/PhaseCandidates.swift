@@ -83,13 +83,14 @@ struct PhaseCandidates: Sendable {
         }
         // What was seen of a fade in part may lead anywhere, but not where another curve that explains it leads where it can.
         let possible = fits.filter { hasPossibleEnd($0, window) }
-        let isExplained = possible.contains { isAccepted($0.fit, in: window) }
+        let isExplained = possible.count < fits.count && possible.contains { isAccepted($0.fit, in: window) }
         return PhaseCandidates(isExplained ? possible : fits, window: window, shape: shape)
     }
 
     /// Whether a curve leads to an opacity or a size that there is: neither is negative. An opacity can be above 1, relative to a reference that
     /// is translucent.
     private static func hasPossibleEnd(_ candidate: Candidate, _ window: PhaseWindow) -> Bool {
+        guard window.units.contains(where: { $0 == .scale || $0 == .opacity }) else { return true }
         let ends = candidate.fit.values(at: [(window.times.last ?? 0) + longTime])
         return zip(window.units, ends).allSatisfy { unit, end in
             switch unit {

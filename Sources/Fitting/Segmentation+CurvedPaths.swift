@@ -33,10 +33,10 @@ extension Segmentation {
         return PhaseCandidates(fits, window: window, shape: search.shape)
     }
 
-    /// Whether a fit shows a path that somebody drew.
+    /// Whether a fit is an animation along a curved path, and not the drag of a finger.
     ///
-    /// The drag of a finger from a rest to a rest is a polynomial of a high degree of the time as well, but it is slow at both ends. A
-    /// polynomial of a high degree is therefore one of an arc, and that of a Bézier curve has about the same speed everywhere.
+    /// A polynomial of a high degree also follows a drag from a rest to a rest, which is slow at both ends. A high degree is therefore
+    /// accepted for arcs only, and a Bézier curve only if its speed varies little.
     private func isCurved(_ fit: CurveFit, _ window: PhaseWindow) -> Bool {
         guard let path = fit.curvedPath(in: window), let degree = (fit.model as? CurvedTimingModel)?.degree,
             path.sagitta > max(Self.minBend * (window.noise.max() ?? 0), Self.minSagitta)

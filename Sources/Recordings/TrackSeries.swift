@@ -180,8 +180,8 @@ package struct TrackSeries: Sendable {
         return (Array(early) + Array(late)).map { start + $0 * interval }
     }
 
-    /// Some samples of a box with those in which it has faded out at the begin and the end of the recording: their opacity is 0, and says
-    /// where a fade leads of which only a part is seen.
+    /// The samples of a box, with samples of an opacity of 0 where it has faded out at the beginning and the end of the recording. They
+    /// determine the ends of a fade of which only a part is seen.
     private static func withInvisible(
         _ known: [(time: Double, motion: BoxMotion)], of track: MotionTrack, _ clock: FrameClock, _ interval: Double
     ) -> [(time: Double, motion: BoxMotion)] {
@@ -207,9 +207,10 @@ package struct TrackSeries: Sendable {
 
     /// The number of samples in which a box has faded out that are added at each end: enough for a rest.
     private static let invisibleSamples = 6
+
     /// The time after which a fade has certainly passed the opacities that are too low to see, in seconds; nil for a box that does not fade.
     ///
-    /// - Parameter samples: the last times and opacities before the box is no longer seen, the last one first.
+    /// - Parameter samples: the times and opacities next to the stretch in which the box is not seen, the nearest one first.
     private static func secondsToInvisible(_ samples: [(time: Double, opacity: Double)]) -> Double? {
         guard let edge = samples.first, let inner = samples.last, inner.time != edge.time else { return nil }
         let slope = (inner.opacity - edge.opacity) / abs(inner.time - edge.time)

@@ -4,7 +4,7 @@ import SceneLanguage
 import SceneModel
 
 extension LayerChange {
-    /// Adds a clause for a text that reads differently. Letters that only become small or capital are not told, as on the keys of a
+    /// Adds a clause for a text that reads differently. A change between lowercase and uppercase alone adds none, as on the keys of a
     /// keyboard.
     mutating func addText() {
         let texts = [old, new].map { values in
