@@ -109,6 +109,10 @@ import Testing
             "2:39: unknown key 'drak' in a colour with two values (did you mean 'dark'?)"
         ),
         ("{ background: { light: white, dark: 3 } }", "2:45: expected a colour, but this is a number"),
+        (
+            "{ size: [10, 10], fps: 60 }",
+            "2:27: unknown key 'fps' in canvas (the frame rate is an option of the command: zoetrope render SCENE.yaml --fps 60)"
+        ),
         ("{ chrom: none }", "2:11: unknown key 'chrom' in canvas (did you mean 'chrome'?)"),
     ])
     func wrongKeys(canvas: String, expected: String) {

@@ -160,6 +160,18 @@ import Testing
                 "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
                 "'mass' does not go with 'dampingRatio'"
             ),
+            (
+                "animate: card.opacity, to: 1, timing: { dampingRatio: 1, duration: 500ms }",
+                "'duration' does not go with 'dampingRatio' (the duration of an animation is a key beside 'timing': duration: 500ms)"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { curve: easeOut }",
+                "'curve' is not a key of timing (write timing: easeOut)"
+            ),
+            (
+                "animate: card.opacity, to: 1, timing: { duration: 300ms, bezier: [0.4, 0, 0.2, 1] }",
+                "'bezier' is not a key of timing (write timing: [0.4, 0, 0.2, 1], and beside it duration: 300ms)"
+            ),
             ("if: open", "'if' needs 'then' (the actions performed if the condition is true)"),
             ("if: count, then: []", "expected true or false, but this is a number"),
             ("switch: side, cases: { up: [] }", "'side' is never .up (cases: left, right)"),

@@ -67,6 +67,22 @@ package struct SourceNode: Sendable, Hashable {
         }
     }
 
+    /// The value on one line as a scene has it, without comments: what was in quotes, or needs them within a group, is in double
+    /// quotes.
+    package var source: String {
+        switch content {
+        case .scalar(let text, let isQuoted):
+            isQuoted || text.contains(/[,\[\]{}]|: | #/) ? "\"\(Self.escaped(text))\"" : text
+        case .sequence(let items): "[\(items.map(\.source).joined(separator: ", "))]"
+        case .mapping(let entries): "{ \(entries.map { "\($0.key): \($0.value.source)" }.joined(separator: ", ")) }"
+        case .empty: ""
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+
     package var kindDescription: String {
         switch content {
         case .scalar: "a single value"

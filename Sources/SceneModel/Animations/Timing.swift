@@ -76,6 +76,15 @@ package indirect enum Timing: Sendable {
         }
     }
 
+    /// The entry of a group that has the name of a curve or its control points under a key of its own, such as `curve`.
+    private static func groupedCurve(_ node: SourceNode) -> SourceNode.Entry? {
+        let keys = Set(fields.map(\.key))
+        return node.entries?.first { entry in
+            guard !keys.contains(entry.key) else { return false }
+            return entry.value.scalar.map { TimingFunction.named($0) != nil } ?? (entry.value.items?.count == 4)
+        }
+    }
+
     private static let forms =
         "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }"
 
@@ -148,6 +157,15 @@ package indirect enum Timing: Sendable {
                     topic: .words(Self.springs.map(\.key.key)), at: spring.keyLocation, length: spring.key.count)
                 return nil
             }
+            if let curve = Self.groupedCurve(node) {
+                let duration =
+                    node.entry(Self.perceptualDuration.key).map { ", and beside it duration: \($0.value.text)" } ?? ""
+                compiler.log.error(
+                    "'\(curve.key)' is not a key of timing",
+                    hint: "write timing: \(curve.value.source)\(duration)", topic: .words(Self.names),
+                    at: curve.keyLocation, length: curve.key.count)
+                return nil
+            }
             if SpringMapping(node) != nil {
                 Self.reportMissingForm(at: node.location, hint: Self.hint(for: node), compiler)
                 return nil
@@ -173,6 +191,12 @@ package indirect enum Timing: Sendable {
         return "with '\(response.key)' the damping ratio is '\(dampingFraction.key)'"
     }
 
+    /// The hint for the duration of an animation that is written in its timing.
+    private static func durationBesides(_ field: Field, in reader: ObjectReader) -> Hint? {
+        guard field.key == perceptualDuration.key, let duration = reader.node(field)?.text else { return nil }
+        return "the duration of an animation is a key beside 'timing': duration: \(duration)"
+    }
+
     private init?(_ reader: ObjectReader) {
         let velocity = reader.expression(Self.velocity)
         Self.warnOfPoints(velocity, reader)
@@ -186,7 +210,7 @@ package indirect enum Timing: Sendable {
         for field in Self.fields where reader.has(field) && !allowed.contains(where: { $0.key == field.key }) {
             reader.compiler.log.error(
                 "'\(field.key)' does not go with '\(key.key)'",
-                hint: Self.otherDamping(of: field, in: reader)
+                hint: Self.otherDamping(of: field, in: reader) ?? Self.durationBesides(field, in: reader)
                     ?? "'\(key.key)' takes \(Suggestion.list(allowed.map(\.key)))", topic: .word(field.key),
                 at: reader.keyLocation(field))
         }

@@ -131,7 +131,7 @@ extension SceneCompiler {
         guard let start = own.value.scalar, keys.contains("from"), !entries.contains(where: { $0.key == "from" }) else {
             return "keys: \(Suggestion.list(keys))"
         }
-        let others = entries.filter { keys.contains($0.key) }.map { "\($0.key): \($0.value.text)" }
+        let others = entries.filter { keys.contains($0.key) }.map { "\($0.key): \($0.value.source)" }
         return "write \(own.key): { \((["from: \(start)"] + others).joined(separator: ", ")) }"
     }
 

@@ -70,7 +70,7 @@ package struct ObjectReader {
             if owner.isCondition {
                 return Hint("a condition is an expression, as in '\(owner.key): \(entry.key) == 1'")
             }
-            return Hint("write \(owner.key): { \(entry.key): \(entry.value.text) }")
+            return Hint("write \(owner.key): { \(entry.key): \(entry.value.source) }")
         }
         if entry.key == "spring", let timing = fields.first(where: \.isTiming) {
             let spring =
@@ -83,12 +83,30 @@ package struct ObjectReader {
             return
                 "a file is included in layers: [ { include: button.yaml } ], or its names in let: { include: names.yaml }"
         }
+        if let hint = hintForOutput(entry, among: fields) { return hint }
         // The first is the main one: canvas before variants, which take some of its keys.
         if let group = fields.first(where: { $0.group?.contains { $0.key == entry.key } ?? false })?.key {
-            let value = entry.value.text.count > 40 ? "..." : entry.value.text
+            let value = entry.value.source.count > 40 ? "..." : entry.value.source
             return Hint("'\(entry.key)' is a key of '\(group)': write \(group): { \(entry.key): \(value) }")
         }
         return Suggestion.hint(forWord: entry.key, among: fields.map(\.key), what: "keys")
+    }
+
+    /// The hint for what a scene or its canvas does not say: how it is rendered, and how long it takes.
+    private static func hintForOutput(_ entry: SourceNode.Entry, among fields: [Field]) -> Hint? {
+        let keys = [SceneKeys.script.key, CanvasKeys.device.key]
+        guard fields.contains(where: { keys.contains($0.key) }) else { return nil }
+        let value = entry.value.scalar
+        switch entry.key {
+        case "fps", "frameRate", "framesPerSecond":
+            let rate = value.flatMap { UInt8($0) }.map { max($0, 1) } ?? 50
+            return Hint("the frame rate is an option of the command: zoetrope render SCENE.yaml --fps \(rate)")
+        case "output", "render", "format", "file":
+            return "the output is an option of the command: zoetrope render SCENE.yaml -o NAME.gif --fps 50"
+        case "duration", "length":
+            return Hint("a scene ends with its script: write script: [ { wait: \(value ?? "2s") } ]")
+        default: return nil
+        }
     }
 
     /// Nil after reporting that the node is not a group of keys.
