@@ -68,7 +68,7 @@ extension FittedPhase {
         guard !moving.isEmpty || curvedPath != nil else { return nil }
         let goals =
             moving
-            .map { "\(layer).\($0.keyPath): \($0.sceneValue($0.to.rounded))" }.joined(separator: ", ")
+            .map { "\(layer).\($0.property): \($0.sceneValue($0.end))" }.joined(separator: ", ")
         switch curve {
         case .rest, .free, .deceleration, .scrollBounce: return nil
         case .jump: return "{ set: { \(goals) } }"
@@ -82,9 +82,9 @@ extension FittedPhase {
             return "{ animate: { set: { \(goals) } }, \(delay)\(time)timing: \(timing.timing) }"
         case .repeating(let repetition):
             return channels.filter(\.moves).map { channel in
-                let ends = [channel.from, channel.to].map { channel.sceneValue($0.rounded) }
+                let ends = [channel.begin, channel.end].map(channel.sceneValue)
                 let count = repetition.repeatCount.map(Estimate.code) ?? "0"
-                return "{ animate: \(layer).\(channel.keyPath), from: \(ends[0]), to: \(ends[1]), \(delay)"
+                return "{ animate: \(layer).\(channel.property), from: \(ends[0]), to: \(ends[1]), \(delay)"
                     + "duration: \(seconds(repetition.timing.duration)), timing: \(repetition.timing.sceneWord), "
                     + (repetition.autoreverses ? "autoreverses: true, " : "") + "repeat: \(count) }"
             }.joined(separator: "\n")
@@ -93,7 +93,7 @@ extension FittedPhase {
             return channels.indices.filter { channels[$0].moves }.map { index in
                 let channel = channels[index]
                 let values = keyframes.values[index].map { channel.sceneValue(round($0, within: channel.to)) }
-                return "{ animate: \(layer).\(channel.keyPath), values: [\(values.joined(separator: ", "))], "
+                return "{ animate: \(layer).\(channel.property), values: [\(values.joined(separator: ", "))], "
                     + "keyTimes: [\(times)], \(delay)duration: \(seconds(keyframes.duration)) }"
             }.joined(separator: "\n")
         }
@@ -130,8 +130,8 @@ extension FittedPhase {
     private func code(_ repetition: FittedRepetition) -> String {
         channels.filter(\.moves).map { channel in
             "let \(channel.variableName) = CABasicAnimation(keyPath: \"\(channel.keyPath)\")\n"
-                + "\(channel.variableName).fromValue = \(Estimate.code(channel.from.rounded))\n"
-                + "\(channel.variableName).toValue = \(Estimate.code(channel.to.rounded))\n"
+                + "\(channel.variableName).fromValue = \(Estimate.code(channel.begin))\n"
+                + "\(channel.variableName).toValue = \(Estimate.code(channel.end))\n"
                 + "\(channel.variableName).duration = \(Estimate.code(repetition.timing.duration.rounded))\n"
                 + "\(channel.variableName).timingFunction = \(repetition.timing.functionCode)\n"
                 + (repetition.autoreverses ? "\(channel.variableName).autoreverses = true\n" : "")
@@ -215,11 +215,26 @@ extension FittedChannel {
     /// The key path of a layer that the channel's name and unit suggest.
     fileprivate var keyPath: String {
         switch unit {
+        case .length: name
         case .points: name == "x" || name == "y" ? "position.\(name)" : name
         case .degrees: "transform.rotation.z"
         case .scale: name.hasPrefix("transform.scale.") ? name : "transform.scale"
         case .opacity: "opacity"
         }
+    }
+
+    /// The values at both ends for code: round numbers within their intervals that do not look different.
+    fileprivate var begin: Double { Self.rounded(from, unit) }
+    fileprivate var end: Double { Self.rounded(to, unit) }
+
+    private static func rounded(_ estimate: Estimate, _ unit: MotionSeries.Unit) -> Double {
+        Estimate(estimate.value, margin: min(estimate.margin, unit.visible)).rounded
+    }
+
+    /// The property of a layer in a scene, in which bounds have no size of their own.
+    fileprivate var property: String {
+        let prefix = "bounds.size."
+        return keyPath.hasPrefix(prefix) ? "bounds." + keyPath.dropFirst(prefix.count) : keyPath
     }
 
     /// The name of a variable in Swift code, such as `positionX` for the channel `position.x`.

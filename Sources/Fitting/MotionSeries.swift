@@ -4,7 +4,11 @@
 package struct MotionSeries: Sendable, Hashable, Codable {
     /// What the values of a channel count.
     package enum Unit: String, Sendable, Hashable, Codable, CaseIterable {
-        case points, degrees
+        /// Of a position.
+        case points
+        /// Of a side, in points.
+        case length
+        case degrees
         /// A factor of size.
         case scale
         case opacity
@@ -12,7 +16,7 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         /// The decimals with which values are written: what can be seen, and one more.
         var decimals: Int {
             switch self {
-            case .points, .degrees: 2
+            case .points, .length, .degrees: 2
             case .scale, .opacity: 4
             }
         }
@@ -20,7 +24,7 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         /// The least difference that can be seen.
         var visible: Double {
             switch self {
-            case .points, .degrees: 0.5
+            case .points, .length, .degrees: 0.5
             case .scale, .opacity: 0.01
             }
         }
@@ -28,7 +32,7 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         /// After a number in text, with a space where one belongs; empty for ratios.
         package var suffix: String {
             switch self {
-            case .points: " pt"
+            case .points, .length: " pt"
             case .degrees: "°"
             case .scale, .opacity: ""
             }

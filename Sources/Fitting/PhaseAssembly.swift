@@ -253,8 +253,30 @@ struct PhaseAssembly {
     /// A curve may go on after the last sample.
     private func endNotes(_ segment: Segment, _ end: Double) -> [PhaseNote] {
         let last = series.times[series.count - 1]
-        return segment.moving.upperBound == series.count && end > last + series.frame ? [.endNotSeen(last: last)] : []
+        guard segment.moving.upperBound == series.count else { return [] }
+        if end > last + series.frame { return [.endNotSeen(last: last)] }
+        // A repetition goes on by itself.
+        if case .repeating = segment.candidates?.best.family { return [] }
+        return isMovingAtEnd(segment) ? [.endOfPart] : []
     }
+
+    /// Whether the last two samples of a segment differ by more than noise and the tail of an animation.
+    private func isMovingAtEnd(_ segment: Segment) -> Bool {
+        let moving = segment.moving
+        guard moving.count > 1 else { return false }
+        return series.values.indices.contains { channel in
+            let values = series.values[channel][moving]
+            let step = abs(values[moving.upperBound - 1] - values[moving.upperBound - 2])
+            let mean = ((values.max() ?? 0) - (values.min() ?? 0)) / Double(moving.count - 1)
+            return step > Self.stepAtEnd * mean
+                && step > Self.noiseAtEnd * (segment.candidates?.window.noise[channel] ?? .infinity)
+        }
+    }
+
+    /// The least step from the second last to the last sample of a motion that does not end there, as a share of the mean step.
+    private static let stepAtEnd = 0.4
+    /// The same as a multiple of the noise.
+    private static let noiseAtEnd = 6.0
 
     private func notes(_ candidates: PhaseCandidates, _ channels: [FittedChannel]) -> [PhaseNote] {
         let noise = candidates.window.noise

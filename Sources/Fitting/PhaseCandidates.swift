@@ -47,7 +47,7 @@ struct PhaseCandidates: Sendable {
                 rated.criterion += 3
             } else if candidate.family == .exponential {
                 // Not a curve of UIKit, and rarely one of anything but scrolling.
-                rated.criterion += window.units.allSatisfy { $0 == .points } ? 1 : 3
+                rated.criterion += window.units.allSatisfy { $0 == .points || $0 == .length } ? 1 : 3
             } else if window.start == .rest, candidate.family == .edgeReturn(isAtRest: false) {
                 // What a finger releases with a velocity has moved before.
                 rated.criterion += 3
@@ -95,7 +95,7 @@ struct PhaseCandidates: Sendable {
         return zip(window.units, ends).allSatisfy { unit, end in
             switch unit {
             case .points, .degrees: true
-            case .scale, .opacity: (end.first ?? 0) > -maxOvershoot
+            case .scale, .opacity, .length: (end.first ?? 0) > -maxOvershoot
             }
         }
     }

@@ -11,6 +11,8 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     case beginNotSeen
     /// The samples end at this time in seconds, before the curve.
     case endNotSeen(last: Double)
+    /// The samples end while it moves, so that the end and the duration are those of the part that is seen.
+    case endOfPart
     /// The animation is added to those before it, which run until this time in seconds.
     case added(until: Double)
     /// The values are rounded to multiples of a step in points, as those of what a browser draws on whole pixels.
@@ -42,6 +44,9 @@ extension FittedPhase {
             case .endNotSeen(let last):
                 return
                     "the samples end at \(DecimalText.fixed(last, decimals: 3)) s, before this motion: its end follows from the curve"
+            case .endOfPart:
+                return
+                    "what is seen ends within this motion or with it: its end and its duration are those of the part that is seen"
             case .rounded(let step):
                 return
                     "positions are rounded to \(step == 1 ? "whole points" : "\(DecimalText.short(step)) pt"), as a browser draws "

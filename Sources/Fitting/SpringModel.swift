@@ -20,7 +20,8 @@ struct SpringModel: CurveModel {
         hasVelocity: Bool, dampingRatio: Double? = nil, begin: ClosedRange<Double>, frame: Double, cut: Double? = nil
     ) {
         columnCount = hasVelocity ? 3 : 2
-        bounds = [begin, log(0.3)...log(300), dampingRatio.map { $0...$0 } ?? SpringModel.dampingRatios]
+        let highest = min(300, 2 * .pi / (SpringModel.minResponse * frame))
+        bounds = [begin, log(0.3)...log(max(highest, 1)), dampingRatio.map { $0...$0 } ?? SpringModel.dampingRatios]
         scales = [frame, 1, 1]
         self.cut = cut
     }
@@ -32,6 +33,9 @@ struct SpringModel: CurveModel {
         self.cut = cut
     }
 
+    /// The least response that is searched, in frames: a faster oscillation looks like a slower one in the samples, and a faster motion without
+    /// oscillations like a jump.
+    private static let minResponse = 2.5
     /// The damping ratios that are searched.
     static let dampingRatios = 0.03...4.0
 

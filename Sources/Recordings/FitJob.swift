@@ -42,7 +42,7 @@ package struct FitJob: Sendable {
     /// - Throws: exit code 2 if nothing moves or there are too few samples.
     package func run() throws(ZoetropeError) -> FitReport {
         var fits: [FitReport.Fit] = []
-        var isTooFast = false
+        var fastBoxes: Set<String> = []
         do {
             for track in tracks {
                 let clock = clock ?? FrameClock(of: track)
@@ -60,7 +60,7 @@ package struct FitJob: Sendable {
                                 series: part.series)
                         }
                     } catch .noMotion {
-                        isTooFast = isTooFast || series.moves
+                        if series.moves { fastBoxes.insert(track.name) }
                         continue
                     }
                 }
@@ -75,32 +75,47 @@ package struct FitJob: Sendable {
             }
             throw ZoetropeError(
                 .badScene,
-                isTooFast
+                !fastBoxes.isEmpty
                     ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves\(losses)")
         }
-        return FitReport(name: name, fits: fits)
+        let fitted = Set(fits.map(\.box))
+        let notes = tracks.filter { !fitted.contains($0.name.printable) }.map { track in
+            let name = "'\(track.name.printable)'"
+            if fastBoxes.contains(track.name) { return "\(name) is seen in too few frames to fit a curve" }
+            return "\(name) does not move" + (Self.lossText(track).map { " as far as it is seen; \($0)" } ?? "")
+        }
+        return FitReport(name: name, fits: fits, notes: notes)
     }
+
+    /// What makes a table doubtful, in sentences; `track` says the same of a recording.
+    package var doubts: [String] { clock == nil ? tracks.compactMap(\.partialMatchText) : [] }
 
     /// Where boxes were lost, as the end of the sentence that none moves.
     private var losses: String {
-        let parts = tracks.compactMap { track in
-            track.losses.first.map { loss in
-                "'\(track.name.printable)' is lost from \(DecimalText.fixed(loss.begin, decimals: 3)) s "
-                    + "(\(loss.reason.rawValue))\(Self.turnText(track, before: loss.begin))"
-            }
-        }
+        let parts = tracks.compactMap(Self.lossText)
         return parts.isEmpty ? "" : " as far as it is seen; \(parts.joined(separator: ", "))"
+    }
+
+    /// Where a box was lost first; nil if it was not.
+    private static func lossText(_ track: MotionTrack) -> String? {
+        track.losses.first.map { loss in
+            "'\(track.name.printable)' is lost from \(DecimalText.fixed(loss.begin, decimals: 3)) s "
+                + "(\(loss.reason.rawValue))\(turnText(track, before: loss.begin))"
+        }
     }
 
     /// Whether a box became narrow in one direction before it was lost, which a turn out of the plane looks like.
     private static func turnText(_ track: MotionTrack, before time: Double) -> String {
-        guard let last = track.samples.last(where: { $0.time < time && $0.motion != nil })?.motion,
-            last.scaleX > 0, last.scaleY > 0, abs(log(last.scaleX / last.scaleY)) > Self.minTurn
+        guard track.lengths == nil,
+            let last = track.samples.last(where: { $0.time < time && $0.motion != nil })?.motion,
+            min(last.scaleX, last.scaleY) < 1 - Self.minTurn, abs(max(last.scaleX, last.scaleY) - 1) < Self.maxOther
         else { return "" }
         let word = last.scaleX < last.scaleY ? "narrower" : "flatter"
         return "; it becomes \(word) before that, as in a turn in depth, in which a box cannot be followed"
     }
 
-    /// The logarithm of the ratio of width and height from which on a box is seen to be narrower.
+    /// The change of a scale from which on it is seen: one becomes smaller in a turn, and the other one stays about the same.
     private static let minTurn = 0.03
+    /// The change of the other one, which perspective causes, at most.
+    private static let maxOther = 0.1
 }

@@ -34,13 +34,15 @@ package struct FitReport: Sendable, Encodable {
     /// The recording or table.
     package let name: String
     package let fits: [Fit]
+    /// What is known of the boxes without fits, while others have one.
+    package let notes: [String]
 
     /// A paragraph for each quantity of each box.
     package var text: String {
         fits.map { fit in
             let notes = [fit.pivotText, fit.colorText].compactMap { $0.map { "  \($0)\n" } }.joined()
             return "\(fit.box), \(fit.name)\n\(notes)\(Self.indented(fit.fit.description))"
-        }.joined(separator: "\n\n")
+        }.joined(separator: "\n\n") + notes.map { "\n\n\($0)" }.joined()
     }
 
     package var json: String { JSONText.encode(self) }
@@ -52,7 +54,7 @@ package struct FitReport: Sendable, Encodable {
                 index, channel in
                 let phases = fit.fit.phases.filter { index < $0.path.values.count }
                 return MotionChart.Panel(
-                    "\(fit.box), \(channel.name)", unit: fit.quantity.unitWords,
+                    "\(fit.box), \(channel.name)", unit: channel.unit.words,
                     samples: Array(zip(fit.series.times, channel.values)),
                     lines: phases.map { MotionChart.Line(Array(zip($0.path.times, $0.path.values[index]))) },
                     boundaries: Array(Set(fit.fit.phases.map(\.begin.value)).sorted()))
@@ -119,7 +121,10 @@ extension FitReport.Fit {
     }
 
     /// What moves.
-    package var name: String { axis ?? quantity.rawValue }
+    package var name: String {
+        if let axis { return axis }
+        return quantity == .scale && series.channels.first?.unit == .length ? "size" : quantity.rawValue
+    }
 
     /// The name of the box, if a layer can have it.
     fileprivate var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }

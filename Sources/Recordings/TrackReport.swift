@@ -46,7 +46,9 @@ package struct TrackReport: Sendable {
             of: tracks.map { track in
                 guard var end = track.samples.last, end.motion != nil else { return track }
                 (end.time, end.state) = (duration, .repeated)
-                return MotionTrack(name: track.name, samples: track.samples + [end], reference: track.reference)
+                var track = track
+                track.samples.append(end)
+                return track
             })
     }
 
@@ -60,7 +62,7 @@ package struct TrackReport: Sendable {
         for track in tracks {
             let seen = track.samples.compactMap(\.motion)
             var line = "\(track.name): seen in \(seen.count) of \(track.samples.count) frames"
-            if let travel = Self.travel(seen) { line += ", \(travel)" }
+            if let travel = Self.travel(seen, lengths: track.lengths) { line += ", \(travel)" }
             lines.append(line)
             lines += Self.losses(track)
         }
@@ -78,7 +80,12 @@ package struct TrackReport: Sendable {
         var parts = ["\(recording): \(width)x\(height), \(count) frames at \(rate)"]
         let repeated = clock.notes.values.count { $0.contains(.repeated) || $0.contains(.shownAgain) }
         let dropped = clock.notes.values.joined().reduce(0) { sum, note in
-            if case .dropped(let number) = note { sum + number } else { sum }
+            // A longer gap is a rest.
+            if case .dropped(let number) = note, Double(number + 1) < TrackSeries.restPeriods {
+                sum + number
+            } else {
+                sum
+            }
         }
         if repeated > 0 { parts.append("\(repeated) repeated") }
         let inserted = clock.notes.values.count { $0.contains(.inserted) }
@@ -87,7 +94,7 @@ package struct TrackReport: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    private static func travel(_ motions: [BoxMotion]) -> String? {
+    private static func travel(_ motions: [BoxMotion], lengths: Size?) -> String? {
         guard let first = motions.first else { return nil }
         func range(_ values: [Double], _ unit: String, decimals: Int) -> String? {
             guard let low = values.min(), let high = values.max() else { return nil }
@@ -99,12 +106,18 @@ package struct TrackReport: Sendable {
             range(motions.map(\.position.y), "", decimals: 1).map { "y \($0)" },
         ]
         let isStretched = motions.contains { abs($0.scaleX - $0.scaleY) > 0.01 }
-        let scales =
-            isStretched
-            ? [("scale.x", \BoxMotion.scaleX), ("scale.y", \.scaleY)] : [("scale", \BoxMotion.scale)]
-        for (name, scale) in scales
-        where motions.contains(where: { abs($0[keyPath: scale] - first[keyPath: scale]) > 0.005 }) {
-            parts.append(range(motions.map { $0[keyPath: scale] }, "", decimals: 3).map { "\(name) \($0)" })
+        let scales: [(name: String, path: KeyPath<BoxMotion, Double>, length: Double?)] =
+            if let lengths {
+                [("width", \.scaleX, lengths.width), ("height", \.scaleY, lengths.height)]
+            } else if isStretched {
+                [("scale.x", \.scaleX, nil), ("scale.y", \.scaleY, nil)]
+            } else {
+                [("scale", \.scale, nil)]
+            }
+        for (name, path, length) in scales
+        where motions.contains(where: { abs($0[keyPath: path] - first[keyPath: path]) > 0.005 }) {
+            let values = motions.map { $0[keyPath: path] * (length ?? 1) }
+            parts.append(range(values, "", decimals: length == nil ? 3 : 1).map { "\(name) \($0)" })
         }
         if motions.contains(where: { abs($0.rotation - first.rotation) > 0.3 }) {
             parts.append(range(motions.map(\.rotation), "°", decimals: 1).map { "rotation \($0)" })
@@ -151,7 +164,7 @@ package struct TrackReport: Sendable {
             var time: Double
             var state: String
             var reason: String?
-            var x, y, scale, rotation, opacity, visible: Double?
+            var x, y, scale, width, height, rotation, opacity, visible: Double?
         }
 
         init(_ track: MotionTrack) {
@@ -166,7 +179,10 @@ package struct TrackReport: Sendable {
                     }
                 return Sample(
                     time: sample.time, state: state, reason: reason, x: motion?.position.x, y: motion?.position.y,
-                    scale: motion?.scale, rotation: motion?.rotation, opacity: motion?.opacity, visible: sample.visible)
+                    scale: motion?.scale,
+                    width: motion.flatMap { motion in track.lengths.map { $0.width * motion.scaleX } },
+                    height: motion.flatMap { motion in track.lengths.map { $0.height * motion.scaleY } },
+                    rotation: motion?.rotation, opacity: motion?.opacity, visible: sample.visible)
             }
         }
     }
@@ -186,7 +202,7 @@ extension MotionTrack {
         guard Double(partial) > Self.maxPartialShare * Double(found.count) else { return nil }
         return
             "only a part of '\(name)' is found in \(partial) of \(found.count) frames that show a change: it is covered, or its shape "
-            + "changes, so that its motion can be wrong; of a pill that becomes longer, track each end with a box of its own"
+            + "changes, so that its motion can be wrong; track parts that keep their shape instead"
     }
 
     /// Less of a box than this share is a part of it.

@@ -18,9 +18,11 @@ package struct TrackSeries: Sendable {
     package let series: MotionSeries
 
     /// A picture that is shown for this many periods or longer was at rest; a shorter gap is a frame that was dropped.
-    private static let restPeriods = 4.0
-    /// Less than this is not a motion of a track: points, a factor, degrees, opacity.
-    private static let leastRange: [Quantity: Double] = [.position: 0.5, .scale: 0.004, .rotation: 0.3, .opacity: 0.02]
+    static let restPeriods = 4.0
+    /// Less than this is not a motion of a track.
+    private static let leastRange: [MotionSeries.Unit: Double] = [
+        .points: 0.5, .length: 0.5, .scale: 0.004, .degrees: 0.3, .opacity: 0.02,
+    ]
 
     /// The series of the quantities that move, in the order of `Quantity`.
     ///
@@ -43,13 +45,11 @@ package struct TrackSeries: Sendable {
             if let end, let last = samples.last, seen.flags.last == true {
                 samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
             }
-            let isStretched = separatesAxes && quantity == .scale && seen.areStretched(track)
-            let channels = isStretched ? scaleAxes : channels(of: quantity)
+            let channels = channels(of: quantity, track, seen, separatesAxes: separatesAxes)
             var known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
-            let range = leastRange[quantity] ?? 0
             let moves = channels.contains { channel in
                 let values = known.compactMap { channel.value($0.motion) }
-                return (values.max() ?? 0) - (values.min() ?? 0) >= range
+                return (values.max() ?? 0) - (values.min() ?? 0) >= leastRange[channel.unit] ?? 0
             }
             let isKnown =
                 includesStill && known.count >= MotionSeries.leastSamples
@@ -97,6 +97,28 @@ package struct TrackSeries: Sendable {
             .compactMap { $0.motion.flatMap { channel.deviation($0.deviation) } }.sorted()
         guard !deviations.isEmpty else { return nil }
         return max(noiseFactor * deviations[deviations.count * 3 / 4], channel.leastNoise)
+    }
+
+    private static func channels(
+        of quantity: Quantity, _ track: MotionTrack, _ seen: SeenSamples, separatesAxes: Bool
+    ) -> [Channel] {
+        guard separatesAxes, quantity == .scale else { return channels(of: quantity) }
+        if let lengths = track.lengths { return self.lengths(lengths) }
+        return seen.areStretched(track) ? scaleAxes : channels(of: quantity)
+    }
+
+    /// Width and height.
+    ///
+    /// - Parameter lengths: those that belong to scales of 1, in points.
+    private static func lengths(_ lengths: Size) -> [Channel] {
+        [
+            Channel(
+                name: "bounds.size.width", unit: .length, value: { $0.scaleX * lengths.width },
+                deviation: { ($0.scaleX ?? $0.scale).map { $0 * lengths.width } }, leastNoise: 0.03),
+            Channel(
+                name: "bounds.size.height", unit: .length, value: { $0.scaleY * lengths.height },
+                deviation: { ($0.scaleY ?? $0.scale).map { $0 * lengths.height } }, leastNoise: 0.03),
+        ]
     }
 
     private static var scaleAxes: [Channel] {
@@ -236,11 +258,23 @@ package struct TrackSeries: Sendable {
 }
 
 extension TrackSeries.Quantity {
-    /// The unit for charts, after the name of a value.
-    package var unitWords: String {
+    /// That of the values of a layer; the lengths of a box are in points.
+    package var unit: MotionSeries.Unit {
         switch self {
-        case .position: "in points"
-        case .rotation: "in degrees"
+        case .position: .points
+        case .rotation: .degrees
+        case .scale: .scale
+        case .opacity: .opacity
+        }
+    }
+}
+
+extension MotionSeries.Unit {
+    /// For charts, after the name of a value.
+    package var words: String {
+        switch self {
+        case .points, .length: "in points"
+        case .degrees: "in degrees"
         case .scale: "as a factor"
         case .opacity: "from 0 to 1"
         }

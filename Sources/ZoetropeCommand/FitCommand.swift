@@ -75,7 +75,8 @@ struct FitCommand: ParsableCommand {
                         "note: no curve fits this motion, so \(option) prints no code. Run the command without \(option) for a description."
                     )
                 } else {
-                    try Console.print(lines: code)
+                    let place = "# For 'loaded:' of a scene, or the actions of the gesture that starts them\n\n"
+                    try Console.print(lines: (yaml ? place : "") + code)
                 }
             } else {
                 try Console.print(lines: report.text)
@@ -86,7 +87,11 @@ struct FitCommand: ParsableCommand {
     }
 
     private func job() throws(ZoetropeError) -> FitJob {
-        if TrackingArguments.isTable(input) { return try FitJob(contentsOf: input) }
+        if TrackingArguments.isTable(input) {
+            let job = try FitJob(contentsOf: input)
+            if !quiet { job.doubts.forEach { Console.log("note: \($0)") } }
+            return job
+        }
         let bar = ProgressBar(input, isShown: Console.showsProgress && !quiet)
         defer { bar.clear() }
         let report = try boxes.job(input).run { bar.show($0, of: $1) }

@@ -8,6 +8,8 @@ struct SampledMotion {
     var length = 2.0
     var noise = 0.0
     var unit = MotionSeries.Unit.points
+    /// Of the channels.
+    var names = ["x", "y"]
     var seed: UInt64 = 1
     /// The share of frames that are missing.
     var dropped = 0.0
@@ -18,7 +20,7 @@ struct SampledMotion {
             .filter { $0 == 0 || random.number(in: 0...1) >= dropped }
         let channels = functions.enumerated().map { index, function in
             MotionSeries.Channel(
-                name: index == 0 ? "x" : "y", unit: unit,
+                name: names[index], unit: unit,
                 values: times.map { function($0) + noise * random.normal() }, noise: noise)
         }
         return try MotionSeries(times: times, channels: channels, frameInterval: frame)

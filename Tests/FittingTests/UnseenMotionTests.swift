@@ -346,4 +346,38 @@ struct UnseenMotionTests {
             #expect(phase.curve.family != .spring && phase.begin.value <= phase.end.value, "\(phase)")
         }
     }
+
+    /// A sheet at 30 frames per second, of which the first frames are wrong. A spring with one oscillation for each frame looks the same.
+    @Test func `no spring oscillates faster than the frames show`() throws {
+        let places = [
+            164.9942, 151.3720, 142.0937, 135.6411, 131.3813, 128.6902, 128.1481, 125.2173, 126.4311, 126.6035,
+            127.0236,
+            125.5724, 126.6, 127.5788, 127.8999,
+        ]
+        let fit = try fit(length: 1.4, frame: 1 / 30, noise: 0.02) { time in
+            let index = Int(((time - 0.5) * 30).rounded())
+            return index < 0 ? 351.6965 : index < places.count ? places[index] : 127.9
+        }
+        #expect(fit.phases.contains { $0.curve != .rest }, "\(fit)")
+        for case .spring(let spring) in fit.phases.map(\.curve) {
+            #expect(spring.response.value >= 2.5 / 30 - 1e-6, "\(fit)")
+        }
+    }
+
+    /// The knob of a switch, which is lost while it moves. What is seen has a curve of its own, which ends with the samples.
+    @Test func `a motion that the samples cut has a note`() throws {
+        let places = [
+            38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.00, 38.63, 39.19,
+            39.72,
+            40.17, 40.60, 40.96, 41.24, 41.42, 41.50, 42.13, 43.67, 45.67, 47.80, 49.84, 51.71, 53.34,
+        ]
+        func note(_ fit: MotionFit) -> Bool {
+            fit.animations.last?.noteTexts.contains { $0.hasPrefix("what is seen ends within this motion") } ?? false
+        }
+        let cut = try fit(length: 29.5 / 60, noise: 0, statedNoise: 0.03) { places[min(Int(($0 * 60).rounded()), 28)] }
+        #expect(note(cut), "\(cut)")
+        let spring = Spring.uikit(duration: 0.5, dampingRatio: 0.8)
+        let whole = try fit(length: 1.6, noise: 0.01) { 200 * spring.value(at: max($0 - 0.3, 0)) }
+        #expect(!whole.animations.isEmpty && !note(whole), "\(whole)")
+    }
 }

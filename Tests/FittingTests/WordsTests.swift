@@ -54,6 +54,34 @@ struct WordsTests {
         )
     }
 
+    /// Bounds have a size in Core Animation, and sides in a scene.
+    @Test func `the size of a layer`() throws {
+        var sampling = SampledMotion(noise: 0.02)
+        sampling.names = ["bounds.size.width", "bounds.size.height"]
+        sampling.unit = .length
+        let fit = try sampling.fit(
+            { 80 + 120 * TimingFunction.easeIn.value(at: min(max(($0 - 0.2) / 0.5, 0), 1)) }, { _ in 40 })
+        let phase = try #require(fit.animations.first)
+        #expect(phase.description.contains("bounds.size.width from 80.0"), "\(phase.description)")
+        #expect(
+            phase.sceneCode(layer: "pill")
+                == "{ animate: { set: { pill.bounds.width: 200 } }, duration: 500ms, timing: easeIn }")
+    }
+
+    /// A goal that is not well known is written so that nobody sees the difference, and not as a rounder number.
+    @Test func `goals are rounded by what can be seen`() throws {
+        let sampling = SampledMotion(length: 0.42, noise: 6, seed: 9)
+        let fit = try sampling.fit {
+            20 + 141 * TimingFunction.easeInEaseOut.value(at: min(max(($0 - 0.1) / 0.3, 0), 1))
+        }
+        let phase = try #require(fit.animations.first)
+        let end = phase.channels[0].to
+        #expect(abs(end.rounded - end.value) > 0.5, "\(end)")
+        let code = try #require(phase.sceneCode(layer: "card"))
+        let goal = try #require(code.firstMatch(of: /position\.x: ([0-9.]+)/)?.1)
+        #expect(abs((Double(goal) ?? 0) - phase.channels[0].to.value) <= 0.5, "\(code) \(phase.channels[0].to)")
+    }
+
     @Test func `scrolling`() throws {
         let deceleration = Deceleration(initialVelocity: 1200)
         let phase = try #require(

@@ -111,6 +111,41 @@ import Zoetrope
                 == true, "\(String(describing: error))")
     }
 
+    @Test func `a box that becomes wider before it is lost does not turn`() throws {
+        let rows = (0..<40).map { (index: Int) -> String in
+            let scale = index < 16 ? "1" : "1.\(index - 15)"
+            return index < 24
+                ? "\(Double(index) / 30),a,tracked,,20,1,\(index < 16 ? "1" : "0.7"),\(scale),1\n"
+                : "\(Double(index) / 30),a,lost,covered,,,,,\n"
+        }
+        let folder = try TemporaryFolder([
+            "track.csv": "time,box,state,reason,x,y,visible,scaleX,scaleY\n" + rows.joined()
+        ])
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(contentsOf: folder.path("track.csv")).run() }
+        #expect(error?.description.hasSuffix("'a' is lost from 0.800 s (covered)") == true)
+    }
+
+    @Test func `a box that does not move has a note beside one that does`() throws {
+        let rows = (0..<40).map { (index: Int) -> String in
+            let time = Double(index) / 30
+            let place = 20 + 6 * Double(min(max(index - 10, 0), 15))
+            return "\(time),a,tracked,,\(place),1\n"
+                + (index < 24 ? "\(time),b,tracked,,90,80\n" : "\(time),b,lost,covered,,\n")
+        }
+        let folder = try TemporaryFolder(["track.csv": "time,box,state,reason,x,y\n" + rows.joined()])
+        let report = try FitJob(contentsOf: folder.path("track.csv")).run()
+        #expect(report.fits.map(\.box) == ["a"])
+        #expect(report.notes == ["'b' does not move as far as it is seen; 'b' is lost from 0.800 s (covered)"])
+        #expect(report.text.hasSuffix("\n\n\(report.notes[0])"))
+    }
+
+    @Test func `a table of which many rows show a part of the box is doubted`() throws {
+        let rows = (0..<40).map { "\(Double($0) / 30),a,\(4 * $0),1,\($0 < 20 ? 0.5 : 1)\n" }
+        let folder = try TemporaryFolder(["track.csv": "time,box,x,y,visible\n" + rows.joined()])
+        let doubts = try FitJob(contentsOf: folder.path("track.csv")).doubts
+        #expect(doubts.count == 1 && doubts[0].hasPrefix("only a part of 'a' is found in 20 of 40 frames"), "\(doubts)")
+    }
+
     @Test(arguments: 1...5) func `fewer frames than a curve needs are an error that says so`(count: Int) throws {
         let rows = (0..<count).map { "\(Double($0) / 60),a,\(20 * $0),1\n" }
         let folder = try TemporaryFolder(["track.csv": "time,box,x,y\n" + rows.joined()])

@@ -175,7 +175,9 @@ import Tracking
 
     /// A bar that grows in width alone.
     @Test func `a box that is stretched has a scale for each axis`() throws {
-        func scales(_ width: (Double) -> Double, _ height: (Double) -> Double) throws -> [MotionSeries.Channel] {
+        func scales(
+            _ width: (Double) -> Double, _ height: (Double) -> Double, lengths: Size? = nil
+        ) throws -> [MotionSeries.Channel] {
             let samples = (0..<20).map { (index: Int) -> MotionSample in
                 let share = min(max(Double(index - 5) / 10, 0), 1)
                 let motion = BoxMotion(
@@ -184,7 +186,7 @@ import Tracking
                     deviation: MotionDeviation(x: 0.01, y: 0.01, scale: 0.0005, rotation: nil, opacity: nil))
                 return MotionSample(time: Double(index) / 30, state: .tracked, motion: motion, visible: 1)
             }
-            let track = MotionTrack(name: "box", samples: samples)
+            let track = MotionTrack(name: "box", samples: samples, lengths: lengths)
             let all = try TrackSeries.all(of: track, FrameClock(stated: samples.map(\.time)), separatesAxes: true)
             return try #require(all.first { $0.quantity == .scale }).series.channels
         }
@@ -194,5 +196,10 @@ import Tracking
         #expect(try scales({ 1 + 0.3 * $0 }, { 1 + 0.3 * $0 }).map(\.name) == ["transform.scale"])
         // The tracker's error of a box that grows.
         #expect(try scales({ 1 + 0.3 * $0 }, { 1 + 0.29 * $0 }).map(\.name) == ["transform.scale"])
+        // One that keeps its corners has lengths.
+        let lengths = try scales({ 1 + 0.5 * $0 }, { _ in 1 }, lengths: Size(80, 40))
+        #expect(lengths.map(\.name) == ["bounds.size.width", "bounds.size.height"])
+        #expect(lengths.allSatisfy { $0.unit == .length })
+        #expect(lengths[0].values.last == 120 && lengths[1].values.last == 40)
     }
 }

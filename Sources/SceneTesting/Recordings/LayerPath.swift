@@ -114,14 +114,25 @@ struct LayerPath: Sendable {
 
     func isVisible(at time: Double) -> Bool { opacities[index(at: time)] > 0.01 }
 
+    /// The values of a motion's quantity, with as many channels as it has.
+    func curve(of motion: MeasuredMotion, point: Point) -> SampledCurve {
+        curve(of: motion.quantity, point: point, separatesAxes: motion.values.count > 1)
+    }
+
     /// The values of a quantity, as a tracker measures them of a point of the layer.
-    func curve(of quantity: TrackSeries.Quantity, point: Point) -> SampledCurve {
+    ///
+    /// - Parameter separatesAxes: whether there is a scale for each axis of the picture, along which boxes are drawn.
+    func curve(of quantity: TrackSeries.Quantity, point: Point, separatesAxes: Bool = false) -> SampledCurve {
         let transforms = planes.map { $0.linearized(at: point) }
         let channels: [[Double]]
         switch quantity {
         case .position:
             let points = transforms.map { $0.apply(point) }
             channels = [points.map(\.x), points.map(\.y)]
+        case .scale where separatesAxes:
+            let start = transforms.first { abs($0.determinant) > 1e-9 }?.inverted ?? .identity
+            let changes = transforms.map { start.concatenating($0) }
+            channels = [changes.map { hypot($0.a, $0.b) }, changes.map { hypot($0.c, $0.d) }]
         case .scale: channels = [transforms.map { abs($0.determinant).squareRoot() }]
         case .rotation: channels = [Self.unwrapped(transforms.map { atan2($0.b, $0.a) * 180 / .pi })]
         case .opacity: channels = [opacities]

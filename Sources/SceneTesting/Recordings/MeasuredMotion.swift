@@ -42,7 +42,12 @@ struct MeasuredMotion: Sendable {
     ) throws(FittingError) -> [MeasuredMotion] {
         let start = track.reference.map { clock.times[$0] } ?? clock.times.first ?? 0
         let radius = box.map { hypot($0.width, $0.height) / 2 / pixelsPerPoint } ?? defaultRadius
-        return try TrackSeries.all(of: track, clock, until: end, includesStill: true).map { found in
+        var track = track
+        // Scenes are compared by scales.
+        track.lengths = nil
+        return try TrackSeries.all(
+            of: track, clock, until: end, separatesAxes: true, includesStill: true
+        ).map { found in
             let scale = found.quantity == .position ? 1 / pixelsPerPoint : 1
             let times = found.series.times
             let reference = times.indices.min { abs(times[$0] - start) < abs(times[$1] - start) } ?? 0
@@ -101,11 +106,11 @@ struct MeasuredMotion: Sendable {
     /// How far the scene at a time is from a sample.
     func distance(_ index: Int, _ curve: SampledCurve, at time: Double, offset: Double) -> Double {
         let start = times[reference] + offset
-        var squares = 0.0
-        for channel in values.indices {
-            let expected = expected(curve, at: time, reference: start, channel: channel)
-            squares += (values[channel][index] - expected) * (values[channel][index] - expected)
+        let differences = values.indices.map { channel in
+            values[channel][index] - expected(curve, at: time, reference: start, channel: channel)
         }
-        return squares.squareRoot()
+        // Both sides of a box are off by the same distance if both scales are.
+        if quantity == .scale { return differences.map(abs).max() ?? 0 }
+        return differences.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
 }

@@ -98,10 +98,12 @@ struct MotionComparison {
     ) -> [Pair] {
         zip(boxes, paths).flatMap { box, path in
             let point =
-                box.frame.flatMap { path.point(at: $0.center, time: box.start + offset) }
-                ?? path.point(following: box.motions.first { $0.quantity == .position }, offset: offset)
+                box.hasLengths && path.subject.growsWithBounds
+                ? path.bounds.center
+                : box.frame.flatMap { path.point(at: $0.center, time: box.start + offset) }
+                    ?? path.point(following: box.motions.first { $0.quantity == .position }, offset: offset)
             return box.motions.compactMap { motion -> Pair? in
-                let curve = path.curve(of: motion.quantity, point: point)
+                let curve = path.curve(of: motion, point: point)
                 let tolerance = motion.tolerance(within)
                 let differs = motion.distances(curve, offset: offset).contains {
                     motion.differs(by: $0, tolerance: tolerance)

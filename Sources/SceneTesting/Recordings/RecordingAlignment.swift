@@ -17,6 +17,8 @@ struct RecordingAlignment {
         /// On the frame that the box was drawn on, in points of the scene's picture; nil if the recording shows an unknown part
         /// of it.
         let frame: Rect?
+        /// Whether the box shows a shape that changes its size, so that its middle keeps its distance from that of the shape.
+        var hasLengths = false
 
         /// When that frame was sampled, in seconds of the recording.
         var start: Double { motions.first.map { $0.times[$0.reference] } ?? 0 }
@@ -155,7 +157,7 @@ private struct BoxMatch {
     ) -> [Double] {
         var sums = [Double](repeating: 0, count: offsets.count)
         for (motion, indices) in motions {
-            let curve = path.curve(of: motion.quantity, point: path.bounds.center)
+            let curve = path.curve(of: motion, point: path.bounds.center)
             let unit = max(motion.range, motion.tolerance(4))
             for (place, offset) in offsets.enumerated() {
                 let sum = indices.reduce(0.0) { sum, index in

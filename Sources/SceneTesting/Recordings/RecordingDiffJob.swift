@@ -128,7 +128,7 @@ package struct RecordingDiffJob: Sendable {
                     name: track.name.printable,
                     layer: index < layers.count
                         ? layers[index] : scene.scene.layers.firstIndex { $0.name == track.name },
-                    motions: motions, frame: showsPicture ? frame : nil))
+                    motions: motions, frame: showsPicture ? frame : nil, hasLengths: track.lengths != nil))
         }
         return boxes
     }

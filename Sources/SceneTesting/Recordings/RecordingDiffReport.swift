@@ -215,7 +215,7 @@ extension RecordingDiffReport {
         let panels = parts.flatMap { part in
             part.channels.filter { $0.moves || part.channels.count == 1 }.map { channel in
                 MotionChart.Panel(
-                    channel.name, unit: part.quantity.unitWords, samples: channel.recording,
+                    channel.name, unit: part.quantity.unit.words, samples: channel.recording,
                     lines: [MotionChart.Line(channel.scene)])
             }
         }

@@ -7,14 +7,22 @@ extension Aligner {
     /// The share of the error of single edges that all edges have in common.
     static let commonShare = 0.5
 
-    /// The mean of Tukey's function of the deviations of the points on the canvas at the last pose, 0...1.
+    /// The mean of Tukey's function of the deviations of the points at the last pose, 0...1.
     ///
     /// - Parameters:
     ///   - limit: the deviation from which on a point costs 1.
     ///   - trust: a weight of each point.
-    func cost(limit: Float, trust: [Float]) -> Double {
+    ///   - costOffCanvas: what a point costs that is not on the canvas; nil to leave it out.
+    func cost(limit: Float, trust: [Float], offCanvas costOffCanvas: Double? = nil) -> Double {
         var (sum, total) = (0.0, 0.0)
-        for (deviation, weight) in zip(scratch.deviations, trust) where deviation.isFinite {
+        for (deviation, weight) in zip(scratch.deviations, trust) {
+            guard deviation.isFinite else {
+                if let costOffCanvas {
+                    sum += Double(weight) * costOffCanvas
+                    total += Double(weight)
+                }
+                continue
+            }
             let ratio = min(abs(deviation) / limit, 1)
             let rest = Double(1 - ratio * ratio)
             sum += Double(weight) * (1 - rest * rest * rest)
@@ -24,9 +32,11 @@ extension Aligner {
     }
 
     /// Compares the points with the frame at a pose.
+    ///
+    /// - Parameter columns: those of the points.
     mutating func measure(
-        _ points: TemplatePoints, _ plane: LumaPlane, _ pose: BoxPose, _ light: PointLight, _ request: Request,
-        _ converged: Bool, trust: [Float]
+        _ points: TemplatePoints, _ columns: [SIMD8<Float>], _ plane: LumaPlane, _ pose: BoxPose,
+        _ light: PointLight, _ request: Request, _ converged: Bool, trust: [Float]
     ) -> Alignment? {
         sample(points, plane, pose, level: request.level)
         guard let spread = deviate(points, light, request) else { return nil }
@@ -38,11 +48,11 @@ extension Aligner {
         var result = Alignment(
             pose: pose, light: light.light(mean: request.mean), noise: Double(noise), visible: match.visible,
             mixed: match.mixed,
-            correlation: match.correlation, onCanvas: match.onCanvas, texture: match.texture, converged: converged,
-            model: request.model)
-        var sums = accumulate(points, noise: noise, trust: trust)
+            correlation: match.correlation, onCanvas: match.onCanvas, texture: match.texture,
+            axisTexture: match.axisTexture, converged: converged, model: request.model)
+        var sums = accumulate(columns, noise: noise, trust: trust)
         sums.add(prior: Self.blurPrior(noise), at: PoseModel.blurColumn, of: light.blur)
-        let scatter = self.scatter(points, noise: noise, trust: trust)
+        let scatter = self.scatter(points, columns, noise: noise, trust: trust)
         guard let covariance = covariance(of: request.model, sums, scatter, noise: spread) else {
             return nil
         }
@@ -65,8 +75,9 @@ extension Aligner {
 
     /// The sums over cells of the products of each cell's part of the right side: how much the right side varies, also where
     /// the residuals of neighbours agree, as the errors of codecs do.
-    private func scatter(_ points: TemplatePoints, noise: Float, trust: [Float]) -> (sums: NormalEquations, cells: Int)
-    {
+    private func scatter(
+        _ points: TemplatePoints, _ columns: [SIMD8<Float>], noise: Float, trust: [Float]
+    ) -> (sums: NormalEquations, cells: Int) {
         var result = NormalEquations()
         var cells = 0
         let limit = 1 / (Self.cutoff * noise)
@@ -80,7 +91,7 @@ extension Aligner {
                 guard rest > 0 else { continue }
                 used = true
                 let weight = rest * rest * scratch.precisions[index] * (trust.isEmpty ? 1 : trust[index])
-                sum += points.columns[index] * (weight * deviation)
+                sum += columns[index] * (weight * deviation)
             }
             guard used else { continue }
             cells += 1
@@ -145,27 +156,28 @@ extension Aligner {
         // What the normal equations know less than they say, because their gradients have noise.
         let contrast = max(light.contrast, Light.minContrast) * request.gradientShare
         let floor = Self.minDeviation * Double(1 << request.level) + Self.commonShare * edgeError
-        let unit = 1 / (contrast * request.radius)
-        let transform = pose.transform
+        let transform = pose.pixelTransform
+        let levers = pose.levers(radius: request.radius)
         func shift(_ a: Double, _ b: Double) -> Double {
             let variance =
                 a * a * covariance[0, 0] + b * b * covariance[1, 1] + 2 * a * b * covariance[0, 1]
             return (max(variance, 0) / (contrast * contrast) + floor * floor).squareRoot()
         }
-        func growth(_ variance: Double) -> Double {
-            let least = floor / (request.radius * pose.scaleX)
-            return (max(variance, 0) * unit * unit + least * least).squareRoot()
+        func growth(_ variance: Double, _ lever: Double) -> Double {
+            let least = floor / (lever * pose.pixelScaleX)
+            return (max(variance, 0) / (contrast * contrast * lever * lever) + least * least).squareRoot()
         }
         var result = PoseUncertainty(x: shift(transform.a, transform.c), y: shift(transform.b, transform.d))
         let model = request.model
         if let x = model.growthX, let y = model.growthY {
-            result.scale = growth((covariance[x, x] + covariance[y, y] + 2 * covariance[x, y]) / 4)
+            result.scale = growth(
+                (covariance[x, x] + covariance[y, y] + 2 * covariance[x, y]) / 4, min(levers.x, levers.y))
             if x != y {
-                result.scaleX = growth(covariance[x, x])
-                result.scaleY = growth(covariance[y, y])
+                result.scaleX = growth(covariance[x, x], levers.x)
+                result.scaleY = growth(covariance[y, y], levers.y)
             }
         }
-        if let turn = model.turn { result.rotation = growth(covariance[turn, turn]) }
+        if let turn = model.turn { result.rotation = growth(covariance[turn, turn], request.radius) }
         let last = model.brightness
         result.contrast = max(covariance[last - 1, last - 1], 0).squareRoot() / Double(TemplatePoints.lumaUnit)
         let lever = request.mean / Double(TemplatePoints.lumaUnit)

@@ -35,20 +35,22 @@ extension Aligner {
     }
 
     /// The normal equations with Tukey's weights of the deviations.
-    func accumulate(_ points: TemplatePoints, noise: Float, trust: [Float]) -> NormalEquations {
+    ///
+    /// - Parameter columns: those of the points.
+    func accumulate(_ columns: [SIMD8<Float>], noise: Float, trust: [Float]) -> NormalEquations {
         var total = NormalEquations()
         var start = 0
-        while start < points.count {
+        while start < columns.count {
             // Sums of single precision over few points, so that rounding does not add up.
-            let end = min(start + 256, points.count)
-            add(points, start..<end, noise: noise, trust: trust, to: &total)
+            let end = min(start + 256, columns.count)
+            add(columns, start..<end, noise: noise, trust: trust, to: &total)
             start = end
         }
         return total
     }
 
     private func add(
-        _ points: TemplatePoints, _ range: Range<Int>, noise: Float, trust: [Float], to total: inout NormalEquations
+        _ columns: [SIMD8<Float>], _ range: Range<Int>, noise: Float, trust: [Float], to total: inout NormalEquations
     ) {
         let limit = 1 / (Self.cutoff * noise)
         let zero = SIMD8<Float>.zero
@@ -56,7 +58,7 @@ extension Aligner {
         // Sound: the range lies within the points; all buffers but an empty `trust` have as many elements.
         scratch.deviations.withUnsafeBufferPointer { deviations in
             scratch.precisions.withUnsafeBufferPointer { precisions in
-                points.columns.withUnsafeBufferPointer { columns in
+                columns.withUnsafeBufferPointer { columns in
                     trust.withUnsafeBufferPointer { trust in
                         let trusts = !trust.isEmpty
                         for index in range {

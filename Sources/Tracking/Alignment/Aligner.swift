@@ -56,20 +56,21 @@ struct Aligner {
         scratch.reserve(points.count)
         var pose = request.pose
         var light = PointLight(request.light, mean: request.mean)
+        let columns = points.columns(at: pose, radius: request.radius)
         var converged = false
         // Most points may be flat and agree anywhere. At first edges may be off by some tenths of a pixel.
         var least = Self.firstNoise
         for _ in 0..<request.maxSteps {
             sample(points, plane, pose, level: request.level)
             guard let noise = deviate(points, light, request).map({ max($0, least) }) else { return nil }
-            var sums = accumulate(points, noise: noise, trust: trust)
+            var sums = accumulate(columns, noise: noise, trust: trust)
             sums.add(prior: Self.blurPrior(noise), at: PoseModel.blurColumn, of: light.blur)
             let basis = request.model.basis
             guard let inverse = sums.inverse(in: basis) else { return nil }
             let solution = inverse.times(sums.right(in: basis))
             let contrast = max(light.contrast, Light.minContrast)
-            var step = PoseStep(solution, model: request.model, contrast: contrast, radius: request.radius)
-            let size = step.limit(to: 2.5 * Double(1 << request.level), radius: request.radius, scale: pose.logScale)
+            var step = PoseStep(solution, model: request.model, contrast: contrast, radius: request.radius, at: pose)
+            let size = step.limit(to: 2.5 * Double(1 << request.level), radius: request.radius, at: pose)
             pose = pose.advanced(by: step)
             light.blur += solution[request.model.blur]
             light.slope += solution[request.model.contrast]
@@ -81,7 +82,7 @@ struct Aligner {
             }
             least = max(least / 2, Self.minNoise)
         }
-        return measure(points, plane, pose, light, request, converged, trust: trust)
+        return measure(points, columns, plane, pose, light, request, converged, trust: trust)
     }
 
     /// The deviations of the points at a pose, in `scratch`; false where too few are on the canvas.
@@ -93,9 +94,12 @@ struct Aligner {
 
     /// Reads the frame at all points.
     mutating func sample(_ points: TemplatePoints, _ plane: LumaPlane, _ pose: BoxPose, level: Int) {
-        let transform = pose.transform.concatenating(.scale(1 / Double(1 << level), 1 / Double(1 << level)))
+        let transform = pose.pixelTransform.concatenating(.scale(1 / Double(1 << level), 1 / Double(1 << level)))
         let (a, b, c, d) = (Float(transform.a), Float(transform.b), Float(transform.c), Float(transform.d))
         let (tx, ty) = (Float(transform.tx), Float(transform.ty))
+        let hasCaps = pose.caps != nil
+        let columnAxis = CapAxis<Float>(pose.caps?.middleX, shift: pose.capShift.x)
+        let rowAxis = CapAxis<Float>(pose.caps?.middleY, shift: pose.capShift.y)
         let count = points.count
         // Sound: all three buffers have `count` elements; the sampler reads only what it contains.
         scratch.values.withUnsafeMutableBufferPointer { values in
@@ -103,8 +107,10 @@ struct Aligner {
                 points.y.withUnsafeBufferPointer { ys in
                     PlaneSampler.with(plane) { sampler in
                         for index in 0..<count {
-                            let x = a * xs[index] + c * ys[index] + tx
-                            let y = b * xs[index] + d * ys[index] + ty
+                            let column = hasCaps ? columnAxis.moved(xs[index]) : xs[index]
+                            let row = hasCaps ? rowAxis.moved(ys[index]) : ys[index]
+                            let x = a * column + c * row + tx
+                            let y = b * column + d * row + ty
                             values[index] = sampler.contains(x, y) ? sampler.value(x, y) : .nan
                         }
                     }

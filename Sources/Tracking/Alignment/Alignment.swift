@@ -17,6 +17,8 @@ struct Alignment: Sendable {
     var onCanvas: Double
     /// The share of the gradients on the canvas that matches, 0...1.
     var texture: Double
+    /// The same along the axis of the box along which less matches.
+    var axisTexture: Double
     /// Whether the steps became small.
     var converged: Bool
     var model: PoseModel

@@ -10,6 +10,12 @@ struct PointMatch: Sendable {
     var onCanvas = 0.0
     /// The share of the gradients of the points on the canvas that matches: flat points match many things.
     var texture = 0.0
+    /// The same for the components of the gradients along the axis of the box along which less matches: an end of a long bar has few of all
+    /// gradients.
+    var axisTexture = 0.0
+
+    /// The share of the gradients that components along an axis have at least to count by themselves.
+    private static let leastShareOfAxis = 0.02
 
     /// - Parameters:
     ///   - limit: the deviation up to which a point matches.
@@ -18,6 +24,7 @@ struct PointMatch: Sendable {
         guard !points.cells.isEmpty else { return }
         var inside = 0
         var (gradients, matchingGradients) = (0.0, 0.0)
+        var (axes, matchingAxes) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
         var (sum, cells) = (0.0, 0.0)
         var (weight, first, second) = (0.0, 0.0, 0.0)
         var (firstSquare, secondSquare, product) = (0.0, 0.0, 0.0)
@@ -32,8 +39,11 @@ struct PointMatch: Sendable {
                 guard share > 0 else { continue }
                 let gradient = Double(points.steepness[index])
                 gradients += gradient
+                let components = SIMD2(Double(abs(points.columns[index][0])), Double(abs(points.columns[index][1])))
+                axes += components
                 guard deviation < limit else { continue }
                 matchingGradients += gradient
+                matchingAxes += components
                 matching += share
                 let (a, b) = (Double(points.luma[index]), Double(scratch.values[index]))
                 weight += 1
@@ -52,6 +62,10 @@ struct PointMatch: Sendable {
         visible = cells > 0 ? sum / cells : 0
         onCanvas = Double(inside) / Double(points.count)
         texture = gradients > 0 ? matchingGradients / gradients : 0
+        axisTexture = texture
+        for axis in 0..<2 where axes[axis] > Self.leastShareOfAxis * gradients {
+            axisTexture = min(axisTexture, matchingAxes[axis] / axes[axis])
+        }
         guard weight > 0 else { return }
         let (a, b) = (firstSquare - first * first / weight, secondSquare - second * second / weight)
         guard a > 1e-9, b > 1e-6 else { return }

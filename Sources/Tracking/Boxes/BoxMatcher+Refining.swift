@@ -12,7 +12,8 @@ extension BoxMatcher {
         let coarsest = template.levels.count - 1
         var steps = Array(stride(from: coarsest, to: 0, by: -2))
         if steps.last == 2 || steps.last == nil || coarsest > 1 && steps.last != 1 { steps.append(1) }
-        var stretches = false
+        // A small box has no coarser level that could show it.
+        var stretches = abs(pose.logScaleX - pose.logScaleY) > Self.minStretch
         var start = (pose: pose, light: light)
         for step in steps where step <= coarsest {
             let pair = levels(at: pose, step: step, pyramid)
@@ -85,7 +86,8 @@ extension BoxMatcher {
         lastAlignment = nil
         let found = aligner.align(
             template.levels[pair.template].points, to: pyramid.levels[pair.plane],
-            request(pair, pose, light, model, steps: steps, tolerance: tolerance), trust: weights(at: pair))
+            request(pair, pose, light, model.adapted(to: pose), steps: steps, tolerance: tolerance),
+            trust: weights(at: pair))
         lastAlignment = found.map { (pair, $0.pose) }
         return found
     }
@@ -126,9 +128,12 @@ extension BoxMatcher {
 
     /// How badly the points agree at the last pose, 0...1.
     ///
-    /// - Parameter noise: that of the alignment, as in `Alignment.noise`.
-    func cost(at pair: LevelPair, noise: Double) -> Double {
-        aligner.cost(limit: Aligner.cutoff * Float(max(noise, 1)), trust: weights(at: pair))
+    /// - Parameters:
+    ///   - noise: that of the alignment, as in `Alignment.noise`.
+    ///   - costOffCanvas: what a point costs that is not on the canvas; nil to leave it out.
+    func cost(at pair: LevelPair, noise: Double, offCanvas costOffCanvas: Double? = nil) -> Double {
+        aligner.cost(
+            limit: Aligner.cutoff * Float(max(noise, 1)), trust: weights(at: pair), offCanvas: costOffCanvas)
     }
 
     /// The levels at which the box is compared at a pose.

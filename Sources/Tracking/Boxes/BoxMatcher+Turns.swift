@@ -25,6 +25,8 @@ extension BoxMatcher {
     private static let lastTrialStep = 0.05 * Double.pi / 180
     /// The largest difference with another rotation, as a share of that of the nearest match.
     private static let maxTurnedDifference = 0.93
+    /// The least contrast of an alignment with another rotation, as a share of the found one: without any, nothing differs.
+    private static let minContrastLeft = 0.5
     /// The share of the contrast from which on points differ completely.
     private static let contrastShare: Float = 0.6
 
@@ -33,7 +35,8 @@ extension BoxMatcher {
     /// A ring with a gap keeps most of its edges in place when it turns, so the nearest match has the rotation of the frame before, and
     /// takes the ends for something else.
     mutating func turned(insteadOf found: Alignment, _ pyramid: LumaPyramid) -> Alignment? {
-        guard model.turns, template.isRound else { return nil }
+        // A disc that becomes longer is none.
+        guard model.turns, template.isRound, found.pose.caps == nil else { return nil }
         let learned = lastAlignment
         var best: Alignment?
         let pose = poseWithBestRotation(found, pyramid)
@@ -48,6 +51,7 @@ extension BoxMatcher {
             // Most points say nothing about the rotation, and their errors would change it.
             let upright = PoseModel(growth: found.model.growth, turns: false)
             if let match = align(level, pose, found.light, upright, steps: 8, tolerance: 0.003, pyramid),
+                match.light.contrast > Self.minContrastLeft * found.light.contrast,
                 difference(at: level, match.light) < limit
             {
                 best = align(level, match.pose, match.light, found.model, steps: 0, tolerance: 0, pyramid)
@@ -58,7 +62,7 @@ extension BoxMatcher {
     }
 
     private mutating func poseWithBestRotation(_ found: Alignment, _ pyramid: LumaPyramid) -> BoxPose {
-        let coarse = levels(at: found.pose, step: Self.trialLevel, pyramid)
+        let coarse = levels(at: found.pose, step: Self.coarseTrialLevel, pyramid)
         var best = found.pose
         var least = difference(of: best, found, at: coarse, pyramid)
         for turn in Self.trialTurns {

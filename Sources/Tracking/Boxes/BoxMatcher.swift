@@ -8,6 +8,14 @@ struct BoxMatcher: Sendable {
     private(set) var model: PoseModel
     /// The number of frames in which a needless rotation was found.
     var needlessTurns = 0
+    /// The number of frames in which the pixels of a stretched box were scaled.
+    var scaledFrames = 0
+    /// Whether it may turn out that a box keeps its corners when it grows.
+    var mayHaveCaps = true
+    /// The number of doubtful frames, one after another, in which no caps were found.
+    var failedCaps = 0
+    /// The number of frames in which the box had another size and corners as before.
+    private(set) var cappedFrames = 0
     /// The pose in the frame of the appearance.
     let origin: BoxPose
     /// What the box looked like when it was last found, relative to the appearance.
@@ -44,6 +52,12 @@ struct BoxMatcher: Sendable {
 
     /// In pixels.
     static let edgeWidth = 1.2
+
+    /// A change of the logarithm of a scale from this on needs the share of the edges along each axis.
+    private static let maxUnseenGrowth = 0.05
+    private static let minGrownTexture = 0.3
+    /// The ratio of the contrasts of two frames below which a change of the pose is doubted.
+    private static let minContrastRatio = 0.3
 
     /// A position that is less certain than this, in pixels, is none.
     static let maxDeviation = 1.0
@@ -204,6 +218,7 @@ struct BoxMatcher: Sendable {
     mutating func accept(_ found: Alignment, _ pyramid: LumaPyramid) {
         light = found.light
         lastPose = found.pose
+        if found.pose.caps != nil, found.isStretched { cappedFrames += 1 }
         usualEdgeError += 0.2 * (found.edgeError - usualEdgeError)
         learn(found, pyramid)
     }
@@ -217,7 +232,7 @@ struct BoxMatcher: Sendable {
             level: 0, pose: origin, light: Light(), model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
             mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
         guard aligner.compare(template.levels[0].points, with: pyramid.levels[0], request) else { return }
-        let (start, end) = (origin.transform, found.pose.transform)
+        let (start, end) = (origin.mapping, found.pose.mapping)
         // An edge that is enlarged differs from the reference.
         let isEnlarged = lastAlignment.levels.enlargement(at: found.pose) > Self.edgeWidth
         trust.add(
@@ -242,11 +257,20 @@ struct BoxMatcher: Sendable {
             growth < 0.4, abs(found.pose.rotation - pose.rotation) < 0.6,
             max(found.uncertainty.x, found.uncertainty.y) < Self.maxDeviation
         else { return false }
+        // A growth is seen at edges.
+        let change = max(
+            abs(found.pose.logScaleX - predicted.logScaleX), abs(found.pose.logScaleY - predicted.logScaleY))
+        guard change < Self.maxUnseenGrowth || found.axisTexture > Self.minGrownTexture else { return false }
         // With so much noise nearly every point matches, also of a cover.
         guard found.noise < Self.maxNoise || found.correlation > 0.9 else { return false }
         let match = min(found.visible / max(found.onCanvas, 0.2), 1)
         let turn = abs(found.pose.rotation - predicted.rotation)
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)
+        // What loses its contrast at once does not also grow or turn.
+        guard !expected || ratio > Self.minContrastRatio || growth < Self.maxUnseenGrowth && turn < Self.maxUnseenGrowth
+        else {
+            return false
+        }
         // Another label in the same type has the same edges in many places, but not the same pixels.
         let looksAlike =
             match > 0.6 && found.texture > 0.6
@@ -272,6 +296,7 @@ extension Alignment {
 
     /// Whether two scales were found that differ by more than their errors.
     var isStretched: Bool {
+        if pose.caps != nil { return max(abs(pose.logScaleX), abs(pose.logScaleY)) > BoxMatcher.minStretch }
         guard model.growth == .separate, let x = uncertainty.scaleX, let y = uncertainty.scaleY else { return false }
         return abs(pose.logScaleX - pose.logScaleY) > max(4 * (x * x + y * y).squareRoot(), 0.003)
     }

@@ -39,6 +39,12 @@ package struct BoxTracker: Sendable {
         try TextureCheck(pyramid.levels[0], rect: rect).require(box.name)
         let pose = BoxPose(center: rect.center)
         guard var reference = BoxMatcher(pyramid, pose: pose, size: rect.size) else { throw .noTexture(box.name) }
+        if reference.template.levels[0].needsBorder, let wider = Self.withMargin(rect, on: pyramid),
+            let matcher = BoxMatcher(pyramid, pose: pose, size: wider.size),
+            !matcher.template.levels[0].needsBorder
+        {
+            reference = matcher
+        }
         reference.lookAlikeDistance = reference.distanceToLookAlike(in: pyramid)
         self.box = box
         self.scale = scale
@@ -53,6 +59,15 @@ package struct BoxTracker: Sendable {
                 opacity: 0))
         lastSample = MotionSample(time: time, state: .tracked, motion: motion, visible: 1)
     }
+
+    /// A box on the edges of a plain shape shows half of each; nil where there is no room around it.
+    private static func withMargin(_ rect: Rect, on pyramid: LumaPyramid) -> Rect? {
+        let wider = rect.insetBy(-margin, -margin)
+        return Rect(0, 0, Double(pyramid.width), Double(pyramid.height)).contains(wider) ? wider : nil
+    }
+
+    /// In pixels.
+    private static let margin = 4.0
 
     /// The sample of the reference frame, before any frame was followed; later that of the last frame.
     package var sample: MotionSample { lastSample }
@@ -96,7 +111,7 @@ package struct BoxTracker: Sendable {
         if let first, first.quality + 0.1 > second?.quality ?? 0 {
             reference.accept(first, pyramid)
             if first.visible > 0.6 { reliable = (first.pose, first.light) }
-            if first.visible > 0.9 { recent = nil }
+            if first.visible > 0.9 || first.pose.caps != nil { recent = nil }
             if first.changesEverywhere, recent?.isOld ?? true {
                 recent = recentAppearance(pyramid, first) ?? recent
             }
@@ -120,6 +135,17 @@ package struct BoxTracker: Sendable {
 
     /// Whether another thing on the frame of the reference looks like the box.
     var hasLookAlike: Bool { reference.lookAlikeDistance != nil }
+
+    /// The distances between the edges in the reference box, in points, if it becomes longer or wider while its corners keep their size.
+    var lengths: Size? {
+        guard let caps = reference.template.caps.first, reference.cappedFrames >= Self.minCappedFrames else {
+            return nil
+        }
+        return Size(2 * caps.halfWidth / scale, 2 * caps.halfHeight / scale)
+    }
+
+    /// In fewer frames, a cover may look the same.
+    private static let minCappedFrames = 3
 
     /// Whether the box shows a rotation.
     var turns: Bool { reference.model.turns }

@@ -17,13 +17,13 @@ struct LevelPair: Sendable, Hashable {
     ///   - plane: that of the frame.
     init(step: Int, pose: BoxPose, template: Int, plane: Int) {
         let growth = pose.logScale > 0 ? max(min(pose.logScaleX, pose.logScaleY), 0) : pose.logScale
-        let octaves = Int((growth / log(2)).rounded())
+        let octaves = pose.caps == nil ? Int((growth / log(2)).rounded()) : 0
         self.template = min(max(step - min(octaves, 0), 0), template)
         self.plane = min(max(step + max(octaves, 0), 0), plane)
     }
 
     /// How many pixels of the plane a pixel of the reference covers, along the side that is enlarged more; at least 1.
     func enlargement(at pose: BoxPose) -> Double {
-        max(max(pose.scaleX, pose.scaleY) * pow(2, Double(template - plane)), 1)
+        max(max(pose.pixelScaleX, pose.pixelScaleY) * pow(2, Double(template - plane)), 1)
     }
 }

@@ -10,10 +10,13 @@ struct RecentAppearance: Sendable {
     /// Of the pose in its frame.
     private let uncertainty: PoseUncertainty
 
-    /// The appearance in a frame in which the box was found.
+    /// The appearance in a frame in which the box was found; nil for one with caps, which has the shape of the reference.
     init?(_ pyramid: LumaPyramid, _ found: Alignment, size: Size, lookAlikeDistance: Double?) {
-        guard var matcher = BoxMatcher(pyramid, pose: found.pose, size: size) else { return nil }
+        guard found.pose.caps == nil, var matcher = BoxMatcher(pyramid, pose: found.pose, size: size) else {
+            return nil
+        }
         matcher.lookAlikeDistance = lookAlikeDistance
+        matcher.mayHaveCaps = false
         self.matcher = matcher
         uncertainty = found.uncertainty
     }

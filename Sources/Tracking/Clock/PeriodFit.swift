@@ -163,10 +163,15 @@ struct PeriodFit: Sendable {
                 "all frames last \(DecimalText.trimmed(first, decimals: 2)) s; a motion of another rate near \(rate) Hz that "
                 + "was written with constant delays looks the same"
         }
-        guard others.count > 1 else { return nil }
+        guard let shortest = others.min(), let longest = others.max(), longest > Self.visibleRatio * shortest else {
+            return nil
+        }
         let rates = others.map { DecimalText.trimmed(1 / $0, decimals: 3) }.joined(separator: ", ")
         return "the stated times agree with several rates: \(rates) Hz"
     }
+
+    /// The ratio of two periods from which on a fitted duration differs by more than its errors.
+    private static let visibleRatio = 1.005
 
     /// Numbers for the times that a period explains.
     private struct Trial {

@@ -114,7 +114,8 @@ package struct RecordingTracker {
                     samples[frame]
                         ?? MotionSample(time: times[frame], state: .lost(.notRead), motion: nil, visible: 0)
                 },
-                reference: references[index], hasLookAlike: forward[index]?.hasLookAlike ?? false)
+                reference: references[index], hasLookAlike: forward[index]?.hasLookAlike ?? false,
+                lengths: [forward[index], backward[index]].lazy.compactMap { $0?.lengths }.first)
         }
         return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
     }

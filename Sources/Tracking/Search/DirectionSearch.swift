@@ -24,14 +24,15 @@ struct DirectionSearch {
     ///   - bias: what a place loses at a distance of `radius`, so that of equal patterns the nearest wins.
     func candidates(around pose: BoxPose, radius: Int, bias: Float) -> [Candidate] {
         let unit = 1 / Double(1 << level)
-        let linear = Graphics.AffineTransform.scale(pose.scaleX, pose.scaleY)
-            .concatenating(.rotation(pose.rotation)).concatenating(.scale(unit, unit))
+        var mapping = pose.mapping
+        mapping.transform = mapping.transform.concatenating(.translation(-pose.center.x, -pose.center.y))
+            .concatenating(.scale(unit, unit))
         let (middleX, middleY) = (pose.center.x * unit, pose.center.y * unit)
         guard template.count > 0, abs(middleX) < 1e5, abs(middleY) < 1e5 else { return [] }
         // The centre of the window is a place in the middle of a pixel.
         let (centerX, centerY) = (Int(middleX.rounded(.down)), Int(middleY.rounded(.down)))
         let offsets = (0..<template.count).map { index in
-            linear.apply(Point(Double(template.x[index]), Double(template.y[index])))
+            mapping.apply(Point(Double(template.x[index]), Double(template.y[index])))
         }
         let reach = offsets.reduce(0.0) { max($0, abs($1.x), abs($1.y)) }
         guard reach < 1e5 else { return [] }

@@ -15,6 +15,10 @@ struct BoxTemplate: Sendable {
     /// Whether most of what the box shows looks the same with each rotation.
     let isRound: Bool
 
+    /// The ways in which the box may change its size and not that of what it shows; empty for one that does not show how long it is,
+    /// or whose edges are near its centre.
+    let caps: [BoxCaps]
+
     /// Half the longer side of the box: the unit of growth and turn, in pixels.
     var radius: Double { max(size.width, size.height) / 2 }
 
@@ -46,6 +50,7 @@ struct BoxTemplate: Sendable {
         self.levels = levels
         lumas = Self.lumas(of: finest)
         isRound = finest.model.turns && Self.isRound(finest.points)
+        caps = finest.model.growth == .none ? [] : BoxCaps.candidates(finest.points)
         directions = DirectionTemplate(coarsest.points, level: levels.count - 1)
     }
 

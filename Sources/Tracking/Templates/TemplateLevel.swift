@@ -8,6 +8,8 @@ struct TemplateLevel: Sendable {
     /// How much each point counts, 0...1. Points at the border, where the background shows, count little if those inside tell
     /// enough.
     let weights: [Float]
+    /// Whether the points inside do not tell enough about the pose.
+    let needsBorder: Bool
     /// The changes of a pose that the points show.
     let model: PoseModel
 
@@ -35,6 +37,7 @@ struct TemplateLevel: Sendable {
         let inner = PointInformation(points) { !$0 }
         model = every.observableModel
         let isEnough = inner.observableModel == model && inner.positionDeviation < 0.04 * Double(1 << level)
+        needsBorder = !isEnough
         weights = points.isBorder.map { $0 && isEnough ? Self.borderWeight : 1 }
     }
 

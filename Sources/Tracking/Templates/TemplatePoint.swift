@@ -1,3 +1,5 @@
+import Graphics
+
 /// The points of the reference that are compared with each frame, in order of their cells.
 ///
 /// Stored by component, so that the loops over them need no gathering.
@@ -50,6 +52,24 @@ struct TemplatePoints: Sendable {
     }
 
     var count: Int { x.count }
+
+    /// The columns at a pose: with caps, growth moves each part of the box by a pixel, and a turn moves points farther that the caps have
+    /// moved away from the centre.
+    ///
+    /// - Parameter radius: the unit of the turn in pixels.
+    func columns(at pose: BoxPose, radius: Double) -> [SIMD8<Float>] {
+        guard let caps = pose.caps else { return columns }
+        let (xAxis, yAxis) = (CapAxis<Float>(caps.middleX, shift: 0), CapAxis<Float>(caps.middleY, shift: 0))
+        let (unitX, unitY) = (Float(pose.capShift.x / radius), Float(pose.capShift.y / radius))
+        return columns.indices.map { index in
+            var column = columns[index]
+            let (signX, signY) = (xAxis.side(x[index]), yAxis.side(y[index]))
+            column[2] = signX * column[0]
+            column[3] = signY * column[1]
+            column[4] += unitX * signX * column[1] - unitY * signY * column[0]
+            return column
+        }
+    }
 
     /// One point before it is stored.
     struct Place: Sendable {

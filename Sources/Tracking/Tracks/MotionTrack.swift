@@ -9,12 +9,18 @@ package struct MotionTrack: Sendable, Hashable {
     package var reference: Int?
     /// Whether another thing on that frame looks like the box, so that it is not looked for once it has left the canvas.
     package var hasLookAlike: Bool
+    /// The distances between edges in points that belong to scales of 1, of a box that becomes longer or wider while its corners keep their size; nil for
+    /// one whose pixels are scaled.
+    package var lengths: Size?
 
-    package init(name: String, samples: [MotionSample], reference: Int? = nil, hasLookAlike: Bool = false) {
+    package init(
+        name: String, samples: [MotionSample], reference: Int? = nil, hasLookAlike: Bool = false, lengths: Size? = nil
+    ) {
         self.name = name
         self.samples = samples
         self.reference = reference
         self.hasLookAlike = hasLookAlike
+        self.lengths = lengths
     }
 }
 

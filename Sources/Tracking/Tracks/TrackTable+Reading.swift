@@ -22,7 +22,7 @@ extension TrackTable {
             }
             let row = TrackRow(fields: fields, places: places)
             let name = row.text("box")
-            let sample = try row.sample()
+            var sample = try row.sample()
             let number = numbers[name] ?? tracks.count
             if number == tracks.count {
                 guard number < TrackingLimits.maxBoxes else { throw row.error(.tooManyBoxes, "box") }
@@ -33,6 +33,13 @@ extension TrackTable {
                 throw row.error(.timesNotIncreasing, "time")
             }
             guard tracks[number].samples.count < maxRows else { throw row.error(.tooManyRows, "box") }
+            if let motion = sample.motion, let lengths = try row.lengths() {
+                let first =
+                    tracks[number].lengths ?? Size(lengths.width / motion.scaleX, lengths.height / motion.scaleY)
+                tracks[number].lengths = first
+                if places["scaleX"] == nil { sample.motion?.scaleX = lengths.width / first.width }
+                if places["scaleY"] == nil { sample.motion?.scaleY = lengths.height / first.height }
+            }
             tracks[number].samples.append(sample)
         }
         guard !tracks.isEmpty else { throw TrackTableError(.empty, line: reader.line, column: 1) }
@@ -85,6 +92,13 @@ private struct TrackRow {
                 opacity: try number("opacity", 0...100), deviation: try deviation())
         }
         return MotionSample(time: time, state: state, motion: motion, visible: visible ?? (motion == nil ? 0 : 1))
+    }
+
+    /// nil for a row without both.
+    func lengths() throws(TrackTableError) -> Size? {
+        let range = 1e-6...1e6
+        guard let width = try number("width", range), let height = try number("height", range) else { return nil }
+        return Size(width, height)
     }
 
     private func deviation() throws(TrackTableError) -> MotionDeviation {

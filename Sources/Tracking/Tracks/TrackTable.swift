@@ -17,26 +17,29 @@ import Pages
 /// | `opacity` | 1 at the reference frame |
 /// | `visible` | share of the box that is seen, 0 to 1 |
 /// | `sdX`, `sdY`, … | standard deviations of the columns of these names, in their units |
+/// | `width`, `height` | in points, of a box that becomes longer or wider while its corners keep their size |
 ///
 /// A field is empty where nothing is known. Numbers have a fixed number of decimals and a point, in every locale.
 package enum TrackTable {
     /// The columns in the order in which they are written. A table that is read needs `time`, `box`, `x` and `y`, in any order.
     package static let columns = [
         "time", "box", "state", "reason", "x", "y", "scale", "scaleX", "scaleY", "rotation", "opacity", "visible",
-        "sdX",
-        "sdY", "sdScale", "sdScaleX", "sdScaleY", "sdRotation", "sdOpacity",
+        "sdX", "sdY", "sdScale", "sdScaleX", "sdScaleY", "sdRotation", "sdOpacity", "width",
+        "height",
     ]
 
     /// The table of tracks, with a line feed after each row.
     package static func text(of tracks: [MotionTrack]) -> String {
         var lines = [columns.joined(separator: ",")]
         for track in tracks {
-            for sample in track.samples { lines.append(row(sample, box: quoted(track.name))) }
+            for sample in track.samples {
+                lines.append(row(sample, box: quoted(track.name), lengths: track.lengths))
+            }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func row(_ sample: MotionSample, box: String) -> String {
+    private static func row(_ sample: MotionSample, box: String, lengths: Size?) -> String {
         func number(_ value: Double?, _ places: Int) -> String {
             guard let value, value.isFinite else { return "" }
             return DecimalText.fixed(value, decimals: places)
@@ -55,6 +58,10 @@ package enum TrackTable {
         fields += [deviation?.x, deviation?.y].map { number($0, 4) }
         fields += [deviation?.scale, deviation?.scaleX, deviation?.scaleY].map { number($0, 6) }
         fields += [number(deviation?.rotation, 4), number(deviation?.opacity, 4)]
+        fields += [lengths?.width, lengths?.height].enumerated().map { axis, length in
+            let scale = axis == 0 ? motion?.scaleX : motion?.scaleY
+            return number(length.flatMap { length in scale.map { length * $0 } }, 4)
+        }
         return fields.joined(separator: ",")
     }
 

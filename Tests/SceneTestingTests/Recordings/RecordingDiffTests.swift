@@ -124,6 +124,37 @@ import Zoetrope
             bouncy.contains("overshoots by 9.5 % of the distance, where the recording has 1.5 %"), "\(bouncy)")
     }
 
+    /// Each edge is off by 1.8 points at most; the mean of both scales would halve that. The box is not about the middle of the pill, and
+    /// its axes are not those of a layer that is rotated.
+    @Test(arguments: [0, 90]) func `a width that changes too slowly is a difference`(rotation: Int) throws {
+        func scene(_ duration: Int) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [240, 120], background: "#F2F2F7" }
+            layers:
+              - { id: pill, position: [120, 58], bounds: [60, 36], cornerRadius: 18, background: "#FF3B30",
+                  transform.rotation.z: \(rotation)deg }
+            loaded:
+              animate: { set: { pill.bounds.width: 110 } }
+              delay: 0.3s
+              duration: \(duration)ms
+              timing: easeInEaseOut
+            script: [ { wait: 1.2s } ]
+            """
+        }
+        let folder = try TemporaryFolder(["recorded.yaml": scene(400), "slow.yaml": scene(460)])
+        var job = RenderJob()
+        job.paths = [folder.path("a.gif")]
+        job.options.rate = 50
+        _ = try job.run(try PreparedScene(folder.path("recorded.yaml")))
+        let box = rotation == 0 ? Rect(80, 36, 74, 44) : Rect(98, 18, 44, 74)
+        let track = TrackJob(folder.path("a.gif"), boxes: [TrackedBox(name: "pill", rect: box)])
+        for (name, differs) in [("recorded.yaml", false), ("slow.yaml", true)] {
+            let report = try RecordingDiffJob(.recording(track), try PreparedScene(folder.path(name))).run()
+            #expect(report.differs == differs && report.parts.map(\.quantity) == [.scale], "\(report.text)")
+        }
+    }
+
     @Test func `what moves in one only is a difference`() throws {
         let turning = try report(Motion(), Motion(turn: Self.turn)).text
         #expect(turning.contains("card, position: the same within"), "\(turning)")

@@ -63,7 +63,17 @@ import TrackingScenes
         let sample = MotionSample(
             time: 0.1, state: .tracked, motion: BoxMotion(position: Point(1e-9, -0.00001), scale: 1), visible: 1)
         let row = TrackTable.text(of: [MotionTrack(name: "a", samples: [sample])]).split(separator: "\n")[1]
-        #expect(row == "0.100000,a,tracked,,0.0000,0.0000,1.000000,1.000000,1.000000,0.0000,,1.000,,,,,,,")
+        #expect(row == "0.100000,a,tracked,,0.0000,0.0000,1.000000,1.000000,1.000000,0.0000,,1.000,,,,,,,,,")
+    }
+
+    @Test func `lengths are enough for scales`() throws {
+        let read = try tracks(in: "x,y,box,time,width,height\n1,2,a,0,80,40\n3,4,a,0.5,120,40\n")
+        #expect(read[0].lengths == Size(80, 40))
+        #expect(read[0].samples.map { $0.motion?.scaleX } == [1, 1.5])
+        #expect(read[0].samples.map { $0.motion?.scaleY } == [1, 1])
+        #expect(throws: TrackTableError.self) {
+            try tracks(in: "x,y,box,time,width,height\n1,2,a,0,80,40\n3,4,a,0.5,wide,40\n")
+        }
     }
 
     @Test func `a table of a few columns is enough`() throws {
