@@ -51,7 +51,7 @@ private struct AxisProfile {
     private static let edgeWidth = 3.0
     /// The part of the other axis, about its middle, in which the outermost edges are looked for.
     private static let bandShare: Float = 0.15
-    /// In pixels. Nearer edges cannot be told apart.
+    /// The least distance of an edge from the centre, in pixels.
     private static let minHalfLength = 4.0
     /// The length of a place that has edges or none, in pixels.
     private static let binLength = 2.0

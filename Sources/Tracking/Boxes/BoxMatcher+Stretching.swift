@@ -2,15 +2,15 @@ import Foundation
 import Graphics
 
 extension BoxMatcher {
-    /// The number of doubtful frames without caps after which they are looked for in one of as many: a box is covered or smeared.
+    /// After this number of frames in which no caps were found, they are searched in every sixth frame only, because a search is expensive.
     private static let maxFailedCaps = 6
     /// The share of the edges from which on a match is not doubted.
     static let sureTexture = 0.97
     /// The share that may be left of the edges that did not match.
     static let maxHidden = 0.7
-    /// The same where a box turns out to have caps, or none.
+    /// The same for a change from scaled pixels to caps or back.
     private static let maxHiddenByChange = 0.3
-    /// The share of the edges below which a box with caps may have none.
+    /// If less than this share of the edges matches with caps, scaled pixels are tried again.
     private static let lostCapTexture = 0.7
     /// The share of the points that may leave the canvas at once when a box with caps is found.
     private static let maxLostShare = 0.1
@@ -18,7 +18,7 @@ extension BoxMatcher {
     private static let minCapTexture = 0.95
     /// The least difference of the logarithms of the scales of a box that is stretched.
     static let minStretch = 0.01
-    /// What one way to grow costs at most, as a share of what the other one costs, where the two can be told apart.
+    /// The cost of one model (caps or scaled pixels) has to be below this share of the cost of the other one for a decision.
     private static let capGain = 0.5
     /// The number of frames in which the pixels of a box are scaled after which it has no caps.
     private static let maxScaledFrames = 3
@@ -34,12 +34,12 @@ extension BoxMatcher {
     /// The level at which poses are tried before an alignment, if the reference has it.
     static let coarseTrialLevel = 2
 
-    /// The same, for boxes with caps at most the coarsest of the reference, because caps that are as sharp as they were tell more.
+    /// The level of a search for poses: with caps not coarser than the reference, which is compared pixel by pixel.
     private func trialLevel(_ hasCaps: Bool) -> Int {
         hasCaps ? min(Self.coarseTrialLevel, template.levels.count - 1) : Self.coarseTrialLevel
     }
 
-    /// The alignment with a side of the box elsewhere than the others, or with what it shows as large as before, if more edges agree with it.
+    /// The alignment with a side of the box elsewhere than the others, or with caps, if more edges match.
     ///
     /// Where a plain bar becomes longer at one end, the nearest match has the place of one end, and takes the other one for a cover.
     mutating func stretched(insteadOf found: Alignment, _ predicted: BoxPose, _ pyramid: LumaPyramid) -> Alignment? {
@@ -149,7 +149,7 @@ extension BoxMatcher {
             starts.append(start.pose)
         }
         let level = levels(at: found.pose, pyramid)
-        // At some places a scaled box agrees along one axis only, which its other edges make up for.
+        // The ends of a long bar have few of all gradients.
         func texture(_ match: Alignment) -> Double { hasCaps ? match.axisTexture : match.texture }
         var best: Alignment?
         for start in starts {

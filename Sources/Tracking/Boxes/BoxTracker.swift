@@ -60,7 +60,7 @@ package struct BoxTracker: Sendable {
         lastSample = MotionSample(time: time, state: .tracked, motion: motion, visible: 1)
     }
 
-    /// A box on the edges of a plain shape shows half of each; nil where there is no room around it.
+    /// The box with a margin, which shows the whole width of edges on its border; nil where the frame has no room for the margin.
     private static func withMargin(_ rect: Rect, on pyramid: LumaPyramid) -> Rect? {
         let wider = rect.insetBy(-margin, -margin)
         return Rect(0, 0, Double(pyramid.width), Double(pyramid.height)).contains(wider) ? wider : nil
