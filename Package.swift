@@ -80,7 +80,10 @@ let package = Package(
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
             "SceneFile",
-            ["Files", "Graphics", "SVG", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
+            [
+                "EmbeddedFiles", "Files", "Graphics", "SVG", "SceneLanguage", "SceneModel",
+                .product(name: "Yams", package: "Yams"),
+            ]),
         library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
         .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
         library("SVG", ["Graphics", "CSVG"]),

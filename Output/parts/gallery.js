@@ -115,7 +115,7 @@ if (list && (scenes.length > 1 || scenes.some(([, , variants]) => variants))) {
     }
     return item;
   });
-  const details = element("details", {}, element("summary", { textContent: "All scenes" }), element("ul", {}, ...items));
+  const details = element("details", {}, element("summary", { textContent: "List of scenes" }), element("ul", {}, ...items));
   const isWide = matchMedia("(min-width: 1240px)");
   const adapt = () => { details.open = isWide.matches; };
   isWide.addEventListener("change", adapt);

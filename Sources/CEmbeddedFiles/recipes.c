@@ -25,6 +25,9 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("flip.yaml")
 #embed "../SceneReference/Manual/Recipes/flip.yaml"
     END_OF_FILE
+    FILE_NAMED("floating-action-button.yaml")
+#embed "../SceneReference/Manual/Recipes/floating-action-button.yaml"
+    END_OF_FILE
     FILE_NAMED("grouped-numbers.yaml")
 #embed "../SceneReference/Manual/Recipes/grouped-numbers.yaml"
     END_OF_FILE
@@ -58,6 +61,9 @@ static const EmbeddedFile files[] = {
     FILE_NAMED("ripple.yaml")
 #embed "../SceneReference/Manual/Recipes/ripple.yaml"
     END_OF_FILE
+    FILE_NAMED("rolling-digits.yaml")
+#embed "../SceneReference/Manual/Recipes/rolling-digits.yaml"
+    END_OF_FILE
     FILE_NAMED("rubber-band.yaml")
 #embed "../SceneReference/Manual/Recipes/rubber-band.yaml"
     END_OF_FILE
@@ -84,6 +90,12 @@ static const EmbeddedFile files[] = {
     END_OF_FILE
     FILE_NAMED("typewriter.yaml")
 #embed "../SceneReference/Manual/Recipes/typewriter.yaml"
+    END_OF_FILE
+    FILE_NAMED("verification-code.yaml")
+#embed "../SceneReference/Manual/Recipes/verification-code.yaml"
+    END_OF_FILE
+    FILE_NAMED("wheel-picker.yaml")
+#embed "../SceneReference/Manual/Recipes/wheel-picker.yaml"
     END_OF_FILE
     { 0, 0 },
 };

@@ -15,10 +15,18 @@ package indirect enum OrderedJSON: Sendable, Hashable {
 
     package static func strings(_ texts: [String]) -> OrderedJSON { .list(texts.map(OrderedJSON.string)) }
 
-    /// The document, indented by two spaces. Arrays without nested arrays and objects are on one line.
-    package var text: String { text(indent: 0) }
+    /// The document, indented by two spaces. Arrays without nested arrays and objects are on one line, and so is what fits into a line.
+    package var text: String { text(indent: 0, after: 0) }
 
-    private func text(indent: Int) -> String {
+    /// The maximum length of a line with an array or object, in characters.
+    private static let maxLine = 120
+
+    /// - Parameters:
+    ///   - indent: of the line that the value begins in, in spaces.
+    ///   - length: of the key before it in that line.
+    private func text(indent: Int, after length: Int) -> String {
+        // With the comma that may follow.
+        if let line = line(maxLength: Self.maxLine - indent - length - 1) { return line }
         let indentation = String(repeating: " ", count: indent + 2)
         let end = "\n" + String(repeating: " ", count: indent)
         switch self {
@@ -29,13 +37,40 @@ package indirect enum OrderedJSON: Sendable, Hashable {
         case .string(let value): return OrderedJSON.quoted(value)
         case .list(let items):
             if items.allSatisfy(\.isScalar) { return "[" + items.map(\.text).joined(separator: ", ") + "]" }
-            return "[\n" + items.map { indentation + $0.text(indent: indent + 2) }.joined(separator: ",\n") + end + "]"
+            return "[\n" + items.map { indentation + $0.text(indent: indent + 2, after: 0) }.joined(separator: ",\n")
+                + end + "]"
         case .object(let object):
             if object.entries.isEmpty { return "{}" }
-            let lines = object.entries.map {
-                indentation + OrderedJSON.quoted($0.key) + ": " + $0.value.text(indent: indent + 2)
+            let lines = object.entries.map { entry in
+                let key = OrderedJSON.quoted(entry.key) + ": "
+                return indentation + key + entry.value.text(indent: indent + 2, after: key.count)
             }
             return "{\n" + lines.joined(separator: ",\n") + end + "}"
+        }
+    }
+
+    /// The value in one line; nil if it is longer, or no array or object. Cost: at most that of a text of the maximum length.
+    private func line(maxLength: Int) -> String? {
+        var room = maxLength
+        var parts: [String] = []
+        func add(_ value: OrderedJSON, after key: String = "") -> Bool {
+            let text = value.isScalar ? value.text(indent: 0, after: 0) : value.line(maxLength: room)
+            guard let text else { return false }
+            parts.append(key + text)
+            // With the comma and space that follow.
+            room -= key.count + text.count + 2
+            return room >= 0
+        }
+        switch self {
+        case .null, .bool, .number, .string: return nil
+        case .list(let items):
+            guard items.allSatisfy({ add($0) }) else { return nil }
+            return "[" + parts.joined(separator: ", ") + "]"
+        case .object(let object):
+            if object.entries.isEmpty { return "{}" }
+            room -= 2
+            guard object.entries.allSatisfy({ add($0.value, after: Self.quoted($0.key) + ": ") }) else { return nil }
+            return "{ " + parts.joined(separator: ", ") + " }"
         }
     }
 

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 package import Files
 import Foundation
 package import Graphics
@@ -307,9 +308,17 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             let nearest =
                 Suggestion.nearest(to: url.lastPathComponent, among: names).map { PathText.join(parent, $0) }
                 ?? (names.isEmpty ? near.flatMap { otherFolder(of: path, in: $0, folder) } : nil)
-            return FileProblem("there is no file '\(path)'", hint: nearest.map { Hint(nearest: $0, to: path) })
+            let hint = nearest.map { Hint(nearest: $0, to: path) } ?? Self.partHint(for: path)
+            return FileProblem("there is no file '\(path)'", hint: hint)
         case .tooLarge, .system: return FileProblem("'\(path)' cannot be read")
         }
+    }
+
+    /// The hint for a part of iOS that has not been copied; nil for other files.
+    private static func partHint(for path: String) -> Hint? {
+        let file = PathText.name(of: path)
+        guard file.hasSuffix(".yaml"), EmbeddedFiles.parts.names.contains(file) else { return nil }
+        return Hint("zoetrope new --part \(file.dropLast(5)) writes this part to parts/\(file)")
     }
 
     /// The path of a file whose folder is misspelt: `parts/switch.yaml` for `part/switch.yaml`; nil if there is none.

@@ -7,7 +7,7 @@ import Zoetrope
 /// `zoetrope new`
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Create a scene from a template.",
+        commandName: "new", abstract: "Create a scene from a template, or copy a part of iOS to include.",
         discussion: """
             Templates:
 
@@ -16,10 +16,13 @@ struct NewCommand: ParsableCommand {
             Each template is a complete scene with comments, light and dark colours, scripts and expectations. The \
             schema that is written next to the scene enables completion and hover in editors.
 
+            Parts: \(NewPart.names.joined(separator: ", ")). `zoetrope help NAME` describes each.
+
             Examples:
               zoetrope new follow-button
               zoetrope new scenes/settings --template sheet
               zoetrope new --print --template feed | less
+              zoetrope new --part switch
             """)
 
     @Argument(
@@ -32,7 +35,12 @@ struct NewCommand: ParsableCommand {
         completion: .templates)
     var template: String?
 
-    @Flag(help: "List the templates.")
+    @Option(
+        help: "Write a part of iOS instead of a scene, to parts/NAME.yaml or the given path, for include.",
+        completion: .list(NewPart.names))
+    var part: String?
+
+    @Flag(help: "List the templates and the parts.")
     var list = false
 
     @Flag(name: .customLong("print"), help: "Print the scene instead of writing it.")
@@ -44,7 +52,9 @@ struct NewCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Write \(SceneSchema.fileName) next to the scene, for editors.")
     var schema = true
 
-    @Flag(help: "Print a JSON object: the files that were written, the templates for --list, or the text for --print.")
+    @Flag(
+        help: "Print a JSON object: the files that were written, the names for --list, or the text for --print."
+    )
     var json = false
 
     @OptionGroup var terminal: TerminalOptions
@@ -56,27 +66,39 @@ struct NewCommand: ParsableCommand {
     }
 
     func validate() throws {
-        guard name == nil, !list, !prints else { return }
+        if part != nil, template != nil { throw ValidationError("--part cannot be combined with --template") }
+        guard name == nil, !list, !prints, part == nil else { return }
         throw ValidationError("Give the scene a name, for example: zoetrope new card")
     }
 
     func run() throws {
         Console.prepare()
         do throws(ZoetropeError) {
-            if list { return try Console.print(json ? Self.templatesAsJSON : Self.templates) }
+            if list { return try Console.print(json ? Self.listAsJSON : Self.listAsText) }
+            if let part { return try write(NewPart(part, to: name)) }
             let template = try NewScene.template(template)
             guard let name else { return try printScene(template.text) }
             var scene = try NewScene(name, template: template.name)
             scene.hasSchema = schema
             if prints { return try printScene(scene.text) }
-            let files = try scene.write(overwriting: force)
-            if json { try Console.print(JSONText.encode(["files": files])) }
-            for file in files { try Summary(isShown: true, isOutputTaken: json).print(file) }
+            try report(try scene.write(overwriting: force))
             let path = ShellWord.quoted(ShellWord.path(scene.path))
             Console.log("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
         } catch {
             try Console.report(error, asJSON: json).finish()
         }
+    }
+
+    private func write(_ part: NewPart) throws(ZoetropeError) {
+        if prints { return try printScene(part.text) }
+        try part.write(overwriting: force)
+        try report([part.path])
+        Console.log("Next, under layers:\n  \(part.layer)\nIts parameters: zoetrope help \(part.name)")
+    }
+
+    private func report(_ files: [String]) throws(ZoetropeError) {
+        if json { try Console.print(JSONText.encode(["files": files])) }
+        for file in files { try Summary(isShown: true, isOutputTaken: json).print(file) }
     }
 
     private func printScene(_ text: String) throws(ZoetropeError) {
@@ -87,7 +109,16 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    private static var templatesAsJSON: String {
-        JSONText.encode(["templates": SceneTemplate.all.map { ["name": $0.name, "summary": $0.summary] }])
+    private static var listAsText: String {
+        "\(templates)\nParts for --part:\n" + NewPart.names.map { "  \($0)" }.joined(separator: "\n")
+    }
+
+    private static var listAsJSON: String {
+        JSONText.encode(ListedNames(templates: SceneTemplate.all.map { ["name": $0.name, "summary": $0.summary] }))
+    }
+
+    private struct ListedNames: Encodable {
+        var templates: [[String: String]]
+        var parts = NewPart.names
     }
 }

@@ -230,7 +230,7 @@ struct TestCommand: ParsableCommand {
         // The report replaces its folder and is written first, since the path of the JUnit XML may be inside that
         // folder.
         if let report {
-            try ReportFolder.write(tested, to: report)
+            try ReportFolder.write(tested, to: report, jobs: jobs ?? RenderJob().jobs)
             if !tested.passed { try summary.print("report: \(report)/index.html") }
         }
         if let junit { try FileWriter.write(Data(tested.junit.utf8), to: junit) }

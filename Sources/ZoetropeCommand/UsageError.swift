@@ -18,11 +18,21 @@ struct UsageError {
             Self.withoutRepetition(String($0))
         }
         lines[0] = Self.sentence(lines[0])
-        if let unknown = UnknownOption(lines[0]) {
-            lines[0] = "unknown option '\(unknown.name)'"
-            if let hint = unknown.hint(for: arguments) { lines.insert("  hint: \(hint)", at: 1) }
-        }
+        let unknown = UnknownOption(lines[0])
+        if let unknown { lines[0] = "unknown option '\(unknown.name)'" }
+        let isPlan = arguments.first == "plan"
+        let planHint = isPlan ? Self.planHint(for: Array(arguments.dropFirst())) : nil
+        if let hint = planHint ?? unknown?.hint(for: arguments) { lines.insert("  hint: \(hint)", at: 1) }
         message = "error: " + lines.joined(separator: "\n")
+    }
+
+    /// The hint for `zoetrope plan` without the command that is planned; nil with it.
+    private static func planHint(for arguments: [String]) -> String? {
+        let plan = HelpDump.current?.command.subcommands?.first { $0.commandName == "plan" }
+        let commands = plan?.subcommands?.map(\.commandName) ?? []
+        guard !arguments.contains(where: commands.contains) else { return nil }
+        let rest = arguments.first.map { $0.hasPrefix("-") ? " SCENE \($0)" : " \($0)" } ?? " SCENE"
+        return "write zoetrope plan render\(rest); the commands are \(Suggestion.list(commands))"
     }
 
     /// A message as the other errors write it: without a capital letter at the beginning and without a full stop.

@@ -70,6 +70,7 @@ struct ValidateCommand: ParsableCommand {
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
             var shown: Set<String> = []
+            var counts = (all: 0, valid: 0)
             let base = scene.settings(script: nil)
             let paths = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
             for target in try variantOptions.targets(paths, base) {
@@ -78,9 +79,15 @@ struct ValidateCommand: ParsableCommand {
                 var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                 end = end.combined(with: review.exitCode)
                 try printMessages(of: review, variant: target.variant?.label, shown: &shown)
+                counts = (counts.all + 1, counts.valid + (review.exitCode == .success ? 1 : 0))
                 guard json else { continue }
                 review.setHelp(Console.helpCommand)
                 reviews.append(review)
+            }
+            if counts.all > 1 {
+                let invalid = counts.all - counts.valid
+                let scenes = CountText.count(counts.all, variantOptions.isGiven ? "variant" : "scene")
+                try summary.print("\(scenes): \(counts.valid) valid" + (invalid > 0 ? ", \(invalid) with errors" : ""))
             }
             if json { try Console.print(SceneReview.json(reviews)) }
         } catch {

@@ -26,7 +26,7 @@ struct CurvedPathTests {
         return phase
     }
 
-    @Test(arguments: ["easeInEaseOut", "linear", "default"], [90.0, -60, 170, 280])
+    @Test(arguments: [("easeInEaseOut", 90.0), ("linear", -60), ("default", 170), ("easeInEaseOut", 280)])
     func `an arc has its circle`(name: String, sweep: Double) throws {
         let parts = try fit(name) { progress in
             let angle = (-90 + sweep * progress) * .pi / 180

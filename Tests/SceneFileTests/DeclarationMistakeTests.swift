@@ -189,7 +189,7 @@ import Testing
         ("wiat: 1", "there is no step 'wiat' (did you mean 'wait'?)"),
         ("wait: 1, tap: card", "'tap' starts another step"),
         ("wait: -1", "a wait cannot be negative"),
-        ("wait: open", "expected a number, but this is true or false"),
+        ("wait: open", "a wait takes a time, but this is true or false (write wait: { until: open })"),
         ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition to wait for)"),
         ("wait: { until: 1 }", "expected true or false, but this is a number"),
         ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),

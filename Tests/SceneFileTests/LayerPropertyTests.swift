@@ -231,6 +231,28 @@ import Testing
         ),
         ("opacity: 1e308 * 10", "1:21: the value of this expression is not finite"),
         ("random: 1", "1:12: unknown key 'random' in a layer (zoetrope manual scenes lists the keys of a layer)"),
+        (
+            "gestures: []",
+            "1:12: unknown key 'gestures' in a layer ('gestures' is a key of the scene: write it beside its 'layers')"
+        ),
+        (
+            "variables: { x: 1 }",
+            """
+            1:12: unknown key 'variables' in a layer ('variables' is a key of the scene: write it beside its 'layers'; names \
+            for expressions of a layer are in let)
+            """
+        ),
+        (
+            "scroll: { contentSize: [9, 9], contentOffset: [0, 3] }",
+            """
+            1:43: unknown key 'contentOffset' in 'scroll' ('contentOffset' is a key of the layer: write it beside 'scroll', \
+            not in it)
+            """
+        ),
+        (
+            "text: a, font: { color: red }",
+            "1:29: unknown key 'color' in 'font' ('color' is a key of the layer: write it beside 'font', not in it)"
+        ),
         ("bounds: { widht: 3 }", "1:22: unknown key 'widht' in 'bounds' (did you mean 'width'?)"),
         ("transform: { rotation: { w: 3 } }", "1:37: unknown key 'w' in 'transform.rotation' (keys: z, x, y)"),
     ])

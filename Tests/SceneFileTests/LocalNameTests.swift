@@ -145,6 +145,17 @@ import Testing
             ])
         #expect(found("f: { is: card.opacity }", "f()").count == 1)
         #expect(found("min: { is: 1 }", "1") == ["2:14: 'min' is a function of the language (choose another name)"])
+        let signature = found("f(x): x / 2", "f(1) + f(2)")
+        #expect(
+            signature.first == """
+                2:14: 'f(x)' is not a valid name (write f: { parameters: [x], is: "x / 2" })
+                """)
+        #expect(signature.count == 2, "each missing function is one error: \(signature)")
+        // A comma in braces ends a key of YAML.
+        #expect(
+            found("blend(a, b): a + b", "1").first == """
+                2:14: 'blend(a' is not a valid name (write blend: { parameters: [a, ...], is: "..." })
+                """)
         #expect(found("f: { is: 1 + }", "1").count == 1)
         #expect(
             mistakes("let: { w: 1 }\nfunctions: { f: { parameters: [w], is: w } }\nlayers: []") == [

@@ -1,8 +1,43 @@
 import SceneFile
+import SceneLanguage
 import Testing
 
 /// Keys and values as Swift, CSS and other languages write them: the hint is what a scene writes.
 @Suite struct OtherLanguageTests {
+    @Test(arguments: [
+        (
+            "let: { title: Sign in }",
+            "2:15: unexpected token (text is in quotes of its own: \"'Sign in'\")"
+        ),
+        ("variables: { name: \"Nora\" }", "2:21: unknown name 'Nora' (text is in quotes of its own: \"'Nora'\")"),
+        ("let: { tint: Red }", "2:14: unknown name 'Red' (did you mean 'red'?)"),
+        (
+            "script: [ { wait: open } ]\nvariables: { open: false }",
+            "2:19: a wait takes a time, but this is true or false (write wait: { until: open })"
+        ),
+        (
+            "loaded: { set: { n: 1 }, animate: { set: { n: 2 } } }\nvariables: { n: 0 }",
+            "2:26: 'animate' starts another action (start it with '- ' on its own line)"
+        ),
+    ])
+    func `at the top of the file`(keys: String, expected: String) {
+        let found = SceneText("zoetrope: 2\n\(keys)\nlayers: []\n").mistakes
+        #expect(found.first == expected, "\(found)")
+    }
+
+    @Test(arguments: [
+        ("\"open ? 'On' : 'Off'\"", "write \"${open ? 'On' : 'Off'}\" for its value"),
+        ("n", "write \"${n}\" for its value"), ("\"Hi \\\\(n)\"", "write ${n} for its value"),
+        ("\"n\"", nil), ("Open", nil), ("a - b", nil), ("What? Now: go", nil),
+    ])
+    func `text that is meant as an expression has a warning`(text: String, hint: String?) {
+        let scene = "zoetrope: 2\nvariables: { n: 1, open: true }\nlayers:\n  - text: \(text)\n"
+        let found = SceneText(scene).outcome.diagnostics.filter {
+            $0.severity == .warning && $0.message.contains("as it is written")
+        }
+        #expect(found.map { $0.hint?.description } == (hint.map { [$0] } ?? []), "\(found)")
+    }
+
     @Test(arguments: [
         (
             "- { x: 50, y: 150, width: 140, height: 100 }",
@@ -86,6 +121,50 @@ import Testing
             "3:17: expected a colour, but found a group of keys (write a name of let without braces: let: { brand: ... } and brand)"
         ),
         ("- { opacity: \"$index\" }", "3:15: unexpected character '$' (write the name without $: index)"),
+        (
+            "- { opacity: \"10 ^ 2\" }",
+            "3:18: unexpected character '^' (a power is pow(x, y), and a choice between two values a != b)"
+        ),
+        (
+            "- { background: \"black.opacity(0.5)\" }",
+            "3:31: unexpected token (write a colour with its opacity as \"#RRGGBBAA\", such as \"#00000080\")"
+        ),
+        (
+            "- { opacity: \"max(0, 1).rounded()\" }",
+            "3:32: unexpected token (values have no methods: a function comes first, as in round(x) and max(a, b))"
+        ),
+        (
+            "- { cornerRadius: .infinity }",
+            "3:19: expected a number, but this is the case '.infinity' (no number is infinite: an animation with repeat: 0 has no end, and half of the height rounds the ends)"
+        ),
+        ("- { opacity: .pi }", "3:14: expected a number, but this is the case '.pi' (write pi)"),
+        (
+            "- { opacity: \"nil\" }",
+            "3:15: unknown name 'nil' (every value exists: write '' for no text, clear for no colour, or 0)"
+        ),
+        ("- { hidden: YES }", "3:13: unknown name 'YES' (write true)"),
+        ("- { opacity: \"1 ?? 0\" }", "3:18: unexpected token (every value exists, so that there is no ?? here)"),
+        (
+            "- { opacity: \"1 += 1\" }",
+            "3:18: unexpected token (an expression changes nothing: write set: { n: n + 1 })"
+        ),
+        (
+            "- { animation: spring }",
+            "3:5: unknown key 'animation' in a layer (an animation is an action: write it under 'loaded' to run it at the start, or in a gesture)"
+        ),
+        (
+            "- { padding: 8 }",
+            "3:5: unknown key 'padding' in a layer (a layer has no layout: write frame: [x, y, width, height], with expressions)"
+        ),
+        (
+            "- { id: a, opacity: a.frame.maxY }",
+            "3:21: a rectangle [x, y, width, height] has no member 'maxY' (add y and height, as in card.frame.y + card.frame.height)"
+        ),
+        (
+            "- { scroll: { contentSize: [9, 9], showsIndicators: false } }",
+            "3:36: unknown key 'showsIndicators' in 'scroll' (SwiftUI's 'showsIndicators' is the property "
+                + "'scroll.showsVerticalScrollIndicator' here, with false)"
+        ),
         ("- { background: \"5E5CE6\" }", "3:18: '5E5CE6' is not a colour (write \"#5E5CE6\")"),
         ("- { background: 123456 }", "3:17: '123456' is not a colour (write \"#123456\")"),
         ("- { background: FFCC00 }", "3:17: 'FFCC00' is not a colour (write \"#FFCC00\")"),

@@ -74,7 +74,7 @@ import Testing
             variables: { words: b.text, same: a.text == b.text }
             layers: [ { id: a, text: [ x, { text: "y${b.font.size}" } ] }, { id: b, text: c } ]
             loaded:
-              - set: { b.text: a.text }
+              - set: { b.text: "${a.text}" }
               - set: { b.text: [ x, { text: y, size: 30 } ] }
               - animate: { set: { b.text: [ x, { text: y, color: red } ] } }
             """)

@@ -60,7 +60,7 @@ import Testing
         try space.write(Scenes.slide, to: "a.yaml")
         let calls: [(call: [String], keys: [String])] = [
             (["still", "a.yaml", "--at", "100ms"], ["bytes", "height", "path", "scene", "script", "time", "width"]),
-            (["new", "b", "--template", "card"], ["files"]), (["new", "--list"], ["templates"]),
+            (["new", "b", "--template", "card"], ["files"]), (["new", "--list"], ["parts", "templates"]),
             (["new", "--print"], ["scene"]), (["schema", "-o", "schema.json"], ["files"]), (["manual"], ["pages"]),
             (["manual", "gestures"], ["pages"]),
             (["manual", "-o", "manual/", "--no-pictures"], ["files"]),
@@ -119,6 +119,14 @@ import Testing
 
     @Test(arguments: [
         (["render", "a.yaml", "--nope"], "unknown option '--nope'\n  hint: zoetrope render --help lists the options"),
+        (
+            ["plan", "a.yaml"],
+            "unexpected argument 'a.yaml'\n  hint: write zoetrope plan render a.yaml; the commands are render, docs, test, still"
+        ),
+        (
+            ["plan", "--json"],
+            "unknown option '--json'\n  hint: write zoetrope plan render SCENE --json; the commands are render, docs, test, still"
+        ),
         (["render", "a.yaml", "b.gif"], "b.gif is not a scene; write -o b.gif to render to this file"),
         (["render", "a.yaml", "--frame"], "unknown option '--frame'\n  hint: did you mean '--chrome bezel'?"),
         (["render", "a.yaml", "--dark"], "unknown option '--dark'\n  hint: did you mean '--appearance dark'?"),
@@ -187,6 +195,26 @@ import Testing
         let run = try Workspace().run([command, "gone.yaml", "--json"] + (command == "still" ? ["--at", "0"] : []))
         #expect(
             run.status == 4 && run.messages.hasPrefix("error: gone.yaml: there is no such file\n"), "\(run.messages)")
+    }
+
+    @Test(arguments: ["render", "test", "docs", "inspect", "still"])
+    func `the error of a scene has its place with --json too`(command: String) throws {
+        let space = try Workspace()
+        try space.write("zoetrope: 2\ncanvas: { size: [9, 9] }\nlayers: [ { opacty: 1 } ]\n", to: "a.yaml")
+        let run = try space.run([command, "a.yaml", "--json"] + (command == "still" ? ["--at", "0"] : []))
+        let diagnostics = try JSONValue(json: run.data)["error"]?["diagnostics"]?.array ?? []
+        #expect(run.status == 2 && diagnostics.count == 1, "\(run.text)")
+        #expect(diagnostics.first?["line"] == .number(3) && diagnostics.first?["column"] == .number(13))
+        #expect(diagnostics.first?["correction"]?["newText"] == .string("opacity"))
+    }
+
+    @Test func `validate prints the totals of several scenes`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "a.yaml")
+        try space.write("layers: []\n", to: "b.yaml")
+        #expect(try space.run(["validate", "a.yaml", "b.yaml"]).text.hasSuffix("\n2 scenes: 1 valid, 1 with errors\n"))
+        #expect(try space.run(["validate", "a.yaml", "a.yaml"]).text.hasSuffix("\n2 scenes: 2 valid\n"))
+        #expect(try !space.run(["validate", "a.yaml"]).text.contains("1 scene: "))
     }
 
     @Test func `the help of the program lists the options of every command`() throws {

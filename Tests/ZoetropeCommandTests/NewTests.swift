@@ -47,6 +47,32 @@ import Testing
         #expect(try space.files().isEmpty)
     }
 
+    @Test func `a part is written where a scene includes it`() throws {
+        let space = try Workspace()
+        try space.write(
+            "zoetrope: 2\ncanvas: { size: [200, 100] }\nlayers: [ { id: stepper, include: parts/stepper.yaml } ]\n",
+            to: "card.yaml")
+        let missing = try space.run("validate", "card.yaml")
+        #expect(missing.status == 2)
+        #expect(
+            missing.messages.contains("  hint: zoetrope new --part stepper writes this part to parts/stepper.yaml\n"),
+            "\(missing.messages)")
+        let run = try space.run("new", "--part", "stepper")
+        #expect(run.status == 0 && run.text == "parts/stepper.yaml\n", "\(run.messages)")
+        #expect(run.messages.contains("  - { id: stepper, include: parts/stepper.yaml }\n"), "\(run.messages)")
+        let valid = try space.run("validate", "card.yaml")
+        #expect(valid.status == 0, "\(valid.messages)")
+        let text = try String(decoding: space.data("parts/stepper.yaml"), as: UTF8.self)
+        #expect(try space.run("new", "--part", "stepper", "--print").text == text)
+        #expect(try space.run("new", "--part", "stepper").status == 4)
+        #expect(try space.run("new", "kit/count", "--part", "stepper").text == "kit/count.yaml\n")
+        #expect(try space.files() == ["card.yaml", "kit/count.yaml", "parts/stepper.yaml"])
+        let unknown = try space.run("new", "--part", "steper")
+        #expect(unknown.status == 64 && unknown.messages.contains("did you mean 'stepper'?"), "\(unknown.messages)")
+        #expect(try space.run("new", "a", "--part", "stepper", "-t", "feed").status == 64)
+        #expect(try space.run("new", "--list").text.contains("\n  stepper\n"))
+    }
+
     @Test func `the schema is printed or written`() throws {
         let space = try Workspace()
         #expect(try space.run("schema").text == SceneSchema.json)

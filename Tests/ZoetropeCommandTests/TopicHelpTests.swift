@@ -57,8 +57,8 @@ import Testing
 
     @Test(arguments: [
         (
-            ["action", "sheet"],
-            "error: there is no help on 'action sheet'\n  hint: did you mean 'zoetrope help sheet'?\n"
+            ["step", "sheet"],
+            "error: there is no help on 'step sheet'\n  hint: did you mean 'zoetrope help sheet'?\n"
         ),
         (["colour"], "error: there is no help on 'colour'\n  hint: did you mean 'zoetrope help color'?\n"),
         (
@@ -149,6 +149,10 @@ import Testing
         ("typewriter", "Typewriter, a recipe"), ("onboarding", "Peeking pager, a recipe"),
         ("interactive", "Pull to dismiss, a recipe"), ("interactive transition", "Pull to dismiss, a recipe"),
         ("haptics", "A picture or film of a scene has no haptics."),
+        ("FAB", "Floating action button, a recipe"), ("date picker", "Wheel picker, a recipe"),
+        ("contentTransition", "Rolling digits, a recipe"), ("jiggle", "Shake, a recipe"),
+        ("action sheet", "alert, a scene"), ("chip", "button, a part"), ("modulo", "mod(a, b), a function"),
+        (".onChange", "`.onChange` of SwiftUI is `if` in a scene"),
         ("loudness of sound", "error:"),
     ])
     func `techniques are found by what people call them`(words: String, start: String) throws {

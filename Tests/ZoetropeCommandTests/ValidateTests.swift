@@ -89,6 +89,20 @@ import Testing
         #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
     }
 
+    @Test func `a missing marker is one error, and the sign of a variable is left out`() throws {
+        let space = try Workspace()
+        let scene =
+            "zoetrope: 2\ncanvas: { size: [20, 20] }\nlayers: [ { repeat: 2, id: dot, opacity: \"$index / 2\" } ]\n"
+            + "script: [ { wait: 1s }, { marker: shown } ]\n"
+            + "expect: [ { at: shwon, that: true }, { at: shwon, that: \"dot[0].opacity == 0\" } ]\n"
+        try space.write(scene, to: "card.yaml")
+        let diagnostics = try report(space.run("validate", "card.yaml", "--json"))["diagnostics"]?.array ?? []
+        #expect(diagnostics.map { $0["correction"]?["newText"] } == [.string("index"), .string("shown")])
+        #expect(diagnostics.map { $0["correction"]?["oldText"] } == [.string("$index"), .string("shwon")])
+        #expect(diagnostics.map { $0["otherUses"]?.array?.count } == [nil, 1], "\(diagnostics)")
+        #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
+    }
+
     @Test func `the value of a call replaces it`() throws {
         let space = try Workspace()
         let scene =

@@ -22,6 +22,31 @@ import Testing
             "\(run.messages)")
     }
 
+    @Test(arguments: [
+        (
+            "background: red, shadowRadius: 10, shadowOffset: [0, 4]", "'shadowRadius' has no effect",
+            "shadowOpacity: 0.25"
+        ),
+        ("background: red, borderColor: blue", "'borderColor' has no effect", "borderWidth: 1"),
+        ("path: M0 0 L9 9, lineWidth: 3", "'lineWidth' has no effect", "stroke: label"),
+    ])
+    func `a property that draws nothing without another one is a warning`(
+        keys: String, message: String, hint: String
+    ) throws {
+        let run = try words("  - { id: card, frame: [0, 0, 10, 10], \(keys) }")
+        #expect(run.status == 0 && run.messages.contains(message), "\(run.messages)")
+        #expect(run.messages.contains("  hint: add \(hint)\n"), "\(run.messages)")
+        let set = try words("  - { id: card, frame: [0, 0, 10, 10], \(keys), \(hint) }")
+        #expect(!set.messages.contains("no effect"), "\(set.messages)")
+        // An action can give the other one a value.
+        let space = try Workspace()
+        try space.write(
+            "zoetrope: 2\ncanvas: { size: [20, 20] }\nlayers: [ { id: card, frame: [0, 0, 10, 10], \(keys) } ]\n"
+                + "loaded: { set: { card.\(hint) } }\n", to: "s.yaml")
+        let changed = try space.run("validate", "s.yaml")
+        #expect(changed.status == 0 && !changed.messages.contains("no effect"), "\(changed.messages)")
+    }
+
     @Test func `copies that are never on the canvas are one warning`() throws {
         let run = try words("  - { id: far, repeat: 3, frame: [500, index, 10, 10], background: black }")
         #expect(

@@ -148,7 +148,7 @@ extension ScenePage {
                 + (hasComments ? [Self.note(row.comment)] : [])
         }
         let head = ["parameter", "type", "default"] + (hasComments ? ["comment"] : [])
-        return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true))</div>"
+        return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true, label: "Parameters"))</div>"
     }
 
     private static func note(_ comment: String) -> String {
@@ -163,13 +163,18 @@ extension ScenePage {
                 + (hasComments ? [Self.note(row.comment)] : [])
         }
         let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
-        return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true))</div>"
+        return "<div class=\"card wide\">\(Self.table(head, rows, hasRowHeaders: true, label: "Variables"))</div>"
     }
 
     /// A table whose rows are stacked on a phone, each cell with the head of its column. The roles keep it a table for screen
     /// readers there.
-    private static func table(_ head: [String], _ rows: [[String]], hasRowHeaders: Bool, name: String? = nil) -> String
-    {
+    ///
+    /// - Parameters:
+    ///   - label: the accessible name.
+    ///   - name: the class in the style sheet; nil for none.
+    private static func table(
+        _ head: [String], _ rows: [[String]], hasRowHeaders: Bool, label: String, name: String? = nil
+    ) -> String {
         let columns = head.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" }.joined()
         let lines = rows.map { row in
             let cells = row.enumerated().map { index, cell in
@@ -180,8 +185,9 @@ extension ScenePage {
             }
             return "<tr role=\"row\">\(cells.joined())</tr>"
         }
+        let kind = name.map { " class=\"\($0)\"" } ?? ""
         return
-            "<table\(name.map { " class=\"\($0)\"" } ?? "") role=\"table\"><thead role=\"rowgroup\"><tr role=\"row\">\(columns)</tr></thead>\n"
+            "<table\(kind) role=\"table\" aria-label=\"\(label)\"><thead role=\"rowgroup\"><tr role=\"row\">\(columns)</tr></thead>\n"
             + "<tbody role=\"rowgroup\">\(lines.joined(separator: "\n"))</tbody></table>"
     }
 
@@ -191,7 +197,7 @@ extension ScenePage {
                 cell.map { $0.isCode ? "<code>\(HTML.escaped($0.text))</code>" : text($0.text) }.joined()
             }
         }
-        let table = Self.table(AnimationTable.head, rows, hasRowHeaders: false, name: "timing")
+        let table = Self.table(AnimationTable.head, rows, hasRowHeaders: false, label: "Timing", name: "timing")
         let note = animations.note.isEmpty ? "" : "<p class=\"soft\">\(animations.note)</p>"
         return "<div class=\"card wide\">\(table)\(note)</div>"
     }

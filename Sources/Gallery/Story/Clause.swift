@@ -57,6 +57,9 @@ struct Clause: Sendable, Hashable {
     /// Whether the clause is about a motion on the canvas.
     var isMotion: Bool { ["moves", "flies", "enters", "leaves", "slides in", "slides out"].contains(verb) }
 
+    /// Whether the clause is about the place or the size of the layer.
+    var isGeometry: Bool { isMotion || measure != nil }
+
     /// Whether the clause is about content that scrolls.
     var isScrolling: Bool { ["follows", "scrolls", "moves its content"].contains(verb) }
 

@@ -7,6 +7,7 @@ extension LayerChange {
     mutating func addAppearance() {
         addEffect()
         addColor()
+        addGradient()
         addCornerRadius()
         addText()
         addFont()
@@ -96,6 +97,21 @@ extension LayerChange {
             }
             return
         }
+    }
+
+    /// Adds a clause for a gradient whose colours change, such as a sky at sunset.
+    private mutating func addGradient() {
+        guard old.has(GradientFacet.self), new.has(GradientFacet.self) else { return }
+        let colors = [old, new].map { ($0[GradientFacet.colors].list ?? []).compactMap(\.color) }
+        guard !colors[1].isEmpty, colors[0].count == colors[1].count else { return }
+        let change = zip(colors[0], colors[1]).map(Self.difference).reduce(0, +) / Double(colors[1].count)
+        guard change > Self.minDifference else { return }
+        // Day becomes night.
+        let isProminent = change > 0.2 && presence > 0.5
+        let clause = Clause(
+            "changes", "change", object: Clause.Object(noun: "colours"), reversal: "for a while",
+            isProminent: isProminent)
+        add(clause, min(change, 1) * presence * 0.4)
     }
 
     /// The clause for an outline that gets a fill or loses it.

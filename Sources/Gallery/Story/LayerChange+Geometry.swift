@@ -74,15 +74,18 @@ extension LayerChange {
             && (isSame(oldBox.minY, newBox.minY) || isSame(oldBox.maxY, newBox.maxY))
     }
 
-    /// The clause for a layer that moves while it fades; nil if it hardly moves, turns or changes its size.
+    /// The clause for a layer that moves while it fades; nil if it hardly moves, turns, or moves only because it changes its size.
     func movement(from start: LayerValues, to end: LayerValues) -> Clause? {
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         let (first, last) = (superlayer.apply(start.frame), superlayer.apply(end.frame))
         let translation = last.center - first.center
         let distance = translation.distance(to: .zero)
-        // The centre of one that grows from a corner moves too.
+        // The centre of one that grows from a corner moves too, by half the diagonal of what it grows by.
+        let growth = Point(last.width - first.width, last.height - first.height).distance(to: .zero)
         let ratio = last.area / max(first.area, 1e-9)
-        guard distance >= Self.minFadingShare * scene.size.diagonal, isSliding, abs(ratio - 1) < 0.1 else { return nil }
+        guard distance >= Self.minFadingShare * scene.size.diagonal, isSliding,
+            abs(ratio - 1) < 0.1 || distance > growth
+        else { return nil }
         let canvas = Rect(origin: .zero, size: scene.size)
         let isOutside = [first, last].map { ($0.intersection(canvas)?.area ?? 0) < Pose.noticeableShare * $0.area }
         if isOutside == [true, false] {
@@ -234,7 +237,8 @@ extension LayerChange {
                     : Clause("shrinks to", "shrink to", size, measure: .size), weight)
             return true
         }
-        let complement = Prose.ratio(ratioToOriginal)
+        // `shrinks to three times its size` is no description.
+        let complement = Prose.ratio(ratio < 1 && ratioToOriginal > 1 ? ratio : ratioToOriginal)
         add(
             ratio > 1
                 ? Clause("grows to", "grow to", complement, object: Clause.Object(noun: "size"), measure: .size)

@@ -117,6 +117,14 @@ struct LayerChange {
         return change
     }
 
+    /// The same without some clauses; nil if none is left.
+    func without(_ isLeftOut: (Clause) -> Bool) -> LayerChange? {
+        var change = self
+        change.parts.removeAll { isLeftOut($0.clause) }
+        change.weight = change.parts.reduce(0) { $0 + $1.weight }
+        return change.parts.isEmpty ? nil : change
+    }
+
     /// The same with prominent clauses.
     func stressing(_ isMeant: (Clause) -> Bool) -> LayerChange {
         var change = self

@@ -99,7 +99,10 @@ package struct Story: Sendable {
         for (index, phase) in phases.enumerated() where !phase.changes.isEmpty {
             let text = Prose.clauses(effects.lifted.clauses(phase.changes, limit: 3, prominent: 3, .full))
             let introduction =
-                phase.pause.map { "after a pause of \(Prose.seconds($0.duration)), " }
+                phase.pause.map { pause in
+                    let time = Prose.seconds(pause.duration)
+                    return pause.isStill ? "after a pause of \(time), " : "\(time) later, "
+                }
                 ?? (isLong ? "when \(fingers), " : "")
             let rest =
                 index < phases.count - 1 || writer.goesOn

@@ -63,14 +63,21 @@ extension StoryWriter {
             let id = sampler.timeline.scene.layers[change.layer].id
             let index = groups.firstIndex { group in
                 guard let id, let first = group.first, let clause = first.clauses.first else { return false }
-                return sampler.timeline.scene.layers[first.layer].id == id && clause.verb == main.verb
-                    && first.returns == change.returns && first.next.isEmpty && change.next.isEmpty
+                return sampler.timeline.scene.layers[first.layer].id == id && first.returns == change.returns
+                    && Self.turn(of: first) == Self.turn(of: change)
+                    && (clause.verb == main.verb || !change.next.isEmpty)
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }
         return groups.enumerated().sorted {
             (Self.weight(of: $1.element), $0.offset) < (Self.weight(of: $0.element), $1.offset)
         }.map(\.element)
+    }
+
+    /// The directions in which a layer moves before and after it turns around; empty for other layers.
+    private static func turn(of change: LayerChange) -> [String?] {
+        guard !change.next.isEmpty else { return [] }
+        return ([change] + change.next).map { $0.clauses.first(where: \.isMotion)?.briefComplement }
     }
 
     /// The sentence about changes; nil if it only repeats changes of a superlayer.
@@ -88,7 +95,10 @@ extension StoryWriter {
         let clauses = group.count == 1 ? self.clauses(of: first, after: earlier, detail) : first.clauses
         guard !clauses.isEmpty else { return nil }
         func predicate(isPlural: Bool) -> String {
-            guard group.count == 1 else { return sharedPredicate(of: group, detail) }
+            guard group.count == 1 else {
+                // Copies that turn around have the directions in common, but hardly the distances.
+                return turning(first, .brief, isPlural: true) ?? sharedPredicate(of: group, detail)
+            }
             if let text = reappearing(first, detail, isPlural: isPlural) { return text }
             if let text = turning(first, detail, isPlural: isPlural) { return text }
             var chosen = Array(clauses.prefix(clauseCount(first, detail)))
@@ -138,20 +148,42 @@ extension StoryWriter {
         return "\(name) with \(Prose.list(words.map { "“\($0)”" }))"
     }
 
-    /// What several copies of a layer do.
+    /// What several copies of a layer do: their main changes, and in full the next one that all have.
     private func sharedPredicate(of group: [LayerChange], _ detail: Detail) -> String {
-        guard let first = group.first, var clause = first.clauses.first else { return "" }
-        clause.overshoot = Overshoot.text(group.map(\.overshoot))
-        func amount(_ change: LayerChange) -> String? {
-            change.clauses.first?.complement(isPlural: true, detail)
+        guard let first = group.first, !first.clauses.isEmpty else { return "" }
+        var texts = sharedTexts(of: group.map { $0.clauses[0] }, group, detail)
+        guard clauseCount(first, detail) > 1 else { return Prose.list(texts) }
+        for clause in first.clauses.dropFirst() {
+            let same = group.compactMap { change in change.clauses.dropFirst().first { $0.verb == clause.verb } }
+            guard same.count == group.count else { continue }
+            texts += sharedTexts(of: same, group, detail)
+            break
         }
-        guard group.allSatisfy({ amount($0) == amount(first) }) else {
-            let text = clause.textWithoutAmounts(returns: first.returns)
-            guard detail == .full, !first.returns, !clause.overshoot.isEmpty else { return text }
-            return "\(text) \(clause.overshoot)"
+        return Prose.list(texts)
+    }
+
+    /// The text of a change that all copies have, without the amounts where they differ.
+    ///
+    /// - Parameter clauses: those of the copies, with the same verb.
+    private func sharedTexts(of clauses: [Clause], _ group: [LayerChange], _ detail: Detail) -> [String] {
+        guard let first = group.first, var clause = clauses.first else { return [] }
+        let isMain = clause == first.clauses.first
+        clause.overshoot = isMain ? Overshoot.text(group.map(\.overshoot)) : ""
+        func isSame(_ detail: Detail) -> Bool {
+            let amounts = clauses.map { $0.complement(isPlural: true, detail) }
+            return amounts.allSatisfy { $0 == amounts[0] }
         }
-        let stay = group.allSatisfy { $0.stay != nil } ? first.stay : nil
-        return Prose.list(clause.texts(isPlural: true, detail, returns: first.returns, stay: stay))
+        if isSame(detail) {
+            let stay = group.allSatisfy { $0.stay != nil } ? first.stay : nil
+            return clause.texts(isPlural: true, detail, returns: first.returns, stay: stay)
+        }
+        let hasDirection = clauses.allSatisfy { $0.briefComplement != nil } && isSame(.brief)
+        let text =
+            hasDirection
+            ? clause.text(isPlural: true, .brief, returns: first.returns)
+            : clause.textWithoutAmounts(returns: first.returns)
+        let showsOvershoot = detail == .full && !first.returns && !clause.overshoot.isEmpty
+        return [showsOvershoot ? "\(text) \(clause.overshoot)" : text]
     }
 
     /// `slides out to the left, then appears again`; nil if the layer does not jump.

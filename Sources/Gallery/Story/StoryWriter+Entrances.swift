@@ -18,7 +18,8 @@ extension StoryWriter {
         switch change.clauses[0].verb {
         case "fades in":
             guard let first = try firstSeen(change.layer, in: interval) else { return change }
-            return moving(resizing(change, from: first), from: first, to: change.new)
+            // A motion is noticed more than a growth.
+            return resizing(moving(change, from: first, to: change.new), from: first)
         case "fades out":
             guard let last = try lastSeen(change.layer, in: interval) else { return change }
             return moving(change, from: change.old, to: last)

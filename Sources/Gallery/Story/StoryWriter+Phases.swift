@@ -11,12 +11,14 @@ struct MotionPhase {
     /// The pause before it; nil for the first phase.
     var pause: Pause?
 
-    /// A time in which everything rests.
+    /// A time in which everything rests that the phases describe.
     struct Pause {
         /// In seconds.
         var duration: Double
         /// When it ends, in seconds.
         var end: Double
+        /// Whether nothing else is seen to move, such as the dots of an indicator.
+        var isStill = true
     }
 }
 
@@ -48,8 +50,12 @@ extension StoryWriter {
             let part = try following(finger).changesWithOvershoot(from: begin, to: stop)
             // What changes invisibly, such as a layer behind others, separates nothing.
             guard !part.isEmpty else { return [MotionPhase(changes: whole, start: start)] }
-            let rest = index == 0 ? nil : rests[index - 1]
-            phases.append(MotionPhase(changes: part, start: begin, pause: rest.map(pause)))
+            var pause: MotionPhase.Pause?
+            if index > 0 {
+                pause = self.pause(rests[index - 1])
+                pause?.isStill = try !movesOther(than: whole, in: rests[index - 1])
+            }
+            phases.append(MotionPhase(changes: part, start: begin, pause: pause))
             begin = stop
         }
         return phases
@@ -76,6 +82,23 @@ extension StoryWriter {
         }
         return MotionPhase.Pause(
             duration: ((end - (settled?.time ?? rest.lowerBound)) * 10).rounded() / 10, end: end)
+    }
+
+    /// Whether a layer that can be seen moves in a rest of the layers of some changes.
+    ///
+    /// Cost: samples all layers once, and those that can be seen 60 times per second.
+    private func movesOther(than changes: SegmentChanges, in rest: ClosedRange<Double>) throws -> Bool {
+        let resting = Set(changes.layers.map(\.layer) + changes.joint.flatMap(\.layers))
+        let pose = try Pose(sampler, at: (rest.lowerBound + rest.upperBound) / 2)
+        let layers = Set(sampler.moving.map(\.layer)).filter { !resting.contains($0) && pose.isSeen($0) }.sorted()
+        let count = min(Int((rest.upperBound - rest.lowerBound) * Self.rate), Self.maxSamples)
+        guard !layers.isEmpty, count > 0 else { return false }
+        let properties = layers.map(visibleProperties)
+        let step = (rest.upperBound - rest.lowerBound) / Double(count)
+        let moments = try (0...count).map { try sampler.layers(layers, at: rest.lowerBound + Double($0) * step) }
+        return zip(moments, moments.dropFirst()).contains { a, b in
+            layers.indices.contains { Self.differ(a[$0], b[$0], in: properties[$0]) }
+        }
     }
 
     /// The periods, in seconds, in which no layer of some changes moves, between others in which one does.

@@ -55,6 +55,41 @@ extension StoryWriter {
         return values[jump + 1].number(AppearanceFacet.opacity) < 0.5 ? .fading : .sudden
     }
 
+    /// The change of a layer without its motion, if that happens while the layer or a superlayer is transparent or hidden; nil if nothing
+    /// is left of it.
+    ///
+    /// - Parameter change: from the start to the end, between which the layer seems to move.
+    /// - Throws: `SceneError` if the evaluation of a binding fails.
+    ///
+    /// Cost: samples all layers 48 times for the whole interval, if one of these becomes invisible.
+    func withoutUnseenMotion(_ change: LayerChange, in interval: Interval) throws -> LayerChange? {
+        let (scene, layer) = (sampler.timeline.scene, change.layer)
+        let superlayers = scene.superlayers(of: layer)
+        guard interval.first.isSeen(layer), interval.last.isSeen(layer), change.clauses.contains(where: \.isGeometry),
+            fading.contains(layer) || superlayers.contains(where: fading.contains)
+        else { return change }
+        let poses = try interval.dense.get()
+        guard let gap = poses.firstIndex(where: { !$0.isVisible[layer] }), gap > 0,
+            let back = poses[gap...].firstIndex(where: { $0.isVisible[layer] })
+        else { return change }
+        func distance(_ a: Pose, _ b: Pose) -> Double {
+            let (m, n) = (a.frame(of: layer), b.frame(of: layer))
+            return m.center.distance(to: n.center) + abs(m.width - n.width) + abs(m.height - n.height)
+        }
+        let whole = distance(interval.first, interval.last)
+        guard distance(poses[gap - 1], poses[back]) > 0.5 * whole else { return change }
+        // What a superlayer does is its own change.
+        guard !superlayers.contains(where: { !poses[gap].isVisible[$0] }), change.clauses.contains(where: \.isMotion)
+        else {
+            return change.without { $0.isGeometry }
+        }
+        var clause = Clause("fades out", "fade out")
+        clause.continuations = [Clause("fades in again", "fade in again", "in another place")]
+        return LayerChange(
+            layer, in: scene, from: interval.first, to: interval.last, context: context, clause,
+            weight: change.weight)
+    }
+
     /// The shortest flight, as a share of the diagonal of the canvas.
     private static let minFlight = 0.15
 

@@ -9,6 +9,8 @@ struct StoryWriter {
     private let layers: [Int]
     private let origin: Pose
     private(set) var finger: FingerMotion?
+    /// The layers that become transparent or are hidden at some time.
+    let fading: Set<Int>
     /// By index of a layer: when the motion that an earlier touch started is over, in seconds.
     private var carriedIn: [Int: Double] = [:]
     /// By index of a layer: when the motion is over that goes on after the next touch has begun, in seconds.
@@ -27,6 +29,8 @@ struct StoryWriter {
         origin = try Pose(sampler, at: 0)
         names = LayerNames(sampler, values: origin.values)
         layers = sampler.timeline.scene.layersExceptMasks
+        let switches = [AppearanceFacet.opacity.keyPath, AppearanceFacet.hidden.keyPath]
+        fading = Set(sampler.moving.filter { switches.contains($0.keyPath) }.map(\.layer))
     }
 
     /// The same with a finger that scrolls layers in the time that is described.
@@ -185,7 +189,8 @@ struct StoryWriter {
         guard var between, between.weight > minWeight else { return final }
         let finalWeight = final.map { $0.weight < threshold ? 0 : $0.weight } ?? 0
         guard between.weight * 0.2 > finalWeight else {
-            return try turningChange(of: layer, interval.steps, isTouched: isTouched) ?? final
+            if let turning = try turningChange(of: layer, interval.steps, isTouched: isTouched) { return turning }
+            return try final.flatMap { try withoutUnseenMotion($0, in: interval) }
         }
         if let passing = try passingChange(of: layer, between, in: interval) { return passing }
         between.returns = true

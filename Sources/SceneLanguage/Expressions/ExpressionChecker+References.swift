@@ -151,8 +151,8 @@ extension ExpressionChecker {
         } else if let color = member.flatMap({ colorHint($0, of: name) }) {
             hint = color
             missingName = nil
-        } else if member == nil, let absent = CommonWords.absentValues[name] {
-            hint = absent
+        } else if let word = (member == nil ? CommonWords.absentValues[name] : nil) ?? SwiftWords.hint(forName: name) {
+            hint = word
             missingName = nil
         } else if let nearest {
             hint = Hint(nearest: nearest, to: name)
@@ -341,7 +341,8 @@ extension ExpressionChecker {
         guard members.contains(name) else {
             throw ExpressionError(
                 message: "\(base.type.name) has no member '\(name)'",
-                hint: Suggestion.hint(for: name, among: members, what: "members"), offset: syntax.offset,
+                hint: SwiftWords.hint(forMember: name, of: base.type)
+                    ?? Suggestion.hint(for: name, among: members, what: "members"), offset: syntax.offset,
                 length: syntax.length)
         }
         return (.folded(.component(base.term, name)), .number)

@@ -22,7 +22,8 @@ extension ExpressionChecker {
         if checked.type.isBareCase, case .symbol(let names) = checked.type {
             throw ExpressionError(
                 message: "expected \(expected.name), but this is the case '.\(names[0])'",
-                hint: PlatformNames.hint(for: names[0]), offset: syntax.offset, length: syntax.length)
+                hint: SwiftWords.hint(forCase: names[0]) ?? PlatformNames.hint(for: names[0]), offset: syntax.offset,
+                length: syntax.length)
         }
         if isQuotedNumbers(checked, where: expected) {
             hint = "write the numbers without quotes: in quotes they are text"

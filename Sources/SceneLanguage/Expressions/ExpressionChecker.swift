@@ -188,7 +188,7 @@ package struct ExpressionChecker {
                 hint: CommonWords.hint(forFunction: name)
                     ?? Suggestion.hint(
                         forWord: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
-                offset: syntax.offset, length: name.count, topic: functionTopic(name))
+                offset: syntax.offset, length: name.count, topic: functionTopic(name), missingName: "function \(name)")
         }
         if arguments.count == 1, candidates.first?.element.isOverCopies ?? false {
             return try callOverCopies(candidates, arguments[0], at: syntax)

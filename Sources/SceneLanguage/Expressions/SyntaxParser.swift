@@ -274,7 +274,9 @@ package struct SyntaxParser {
                 offset: current.offset)
         default:
             ExpressionError(
-                message: "unexpected token", hint: "an operator or a bracket may be missing before it",
+                message: "unexpected token",
+                hint: SwiftWords.hint(for: current.kind, after: tokens[..<position].reversed().map(\.kind))
+                    ?? "an operator or a bracket may be missing before it",
                 offset: current.offset, length: current.length)
         }
     }

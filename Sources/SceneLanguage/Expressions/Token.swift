@@ -88,9 +88,11 @@ package struct Lexer {
             position += mark.codes.count
             return token(.mark(mark.text), from: start)
         }
+        let hint = hintForUnexpected(characters[position])
+        // A correction replaces the whole name.
         throw ExpressionError(
-            message: "unexpected character '\(characters[position])'", hint: hintForUnexpected(characters[position]),
-            offset: start)
+            message: "unexpected character '\(characters[position])'", hint: hint, offset: start,
+            length: hint.correction?.written.count ?? 1)
     }
 
     /// Characters of word processors and of mathematics, and how expressions write them.
@@ -102,6 +104,7 @@ package struct Lexer {
     private func hintForUnexpected(_ character: Character) -> Hint {
         if "“”„«»‘’‚".contains(character) { return "write straight quotes, \" or '" }
         if character == ";" { return "leave out the ';'" }
+        if character == "^" { return "a power is pow(x, y), and a choice between two values a != b" }
         if let sign = Self.substitutes[character] { return Hint("write \(sign)") }
         let number = characters[..<position].reversed().drop(while: \.isWhitespace)
             .prefix { $0.isNumber || $0 == "." }.reversed()

@@ -199,6 +199,11 @@ package enum PlatformNames {
         PlatformName(
             "showsVerticalScrollIndicator", .uiKit, .property, "scroll.showsVerticalScrollIndicator"),
         PlatformName(
+            "showsIndicators", .swiftUI, .property, "scroll.showsVerticalScrollIndicator", "with false"),
+        PlatformName(
+            ".scrollIndicators", .swiftUI, .property, "scroll.showsVerticalScrollIndicator", "with false"),
+        PlatformName(".scrollTransition", .swiftUI, .property, "contentOffset", "which other layers can read"),
+        PlatformName(
             "verticalScrollIndicatorInsets", .uiKit, .property, "scroll.verticalScrollIndicatorInsets.top",
             "or .bottom"),
         PlatformName("UIRefreshControl", .uiKit, .property, "scroll.refreshControl"),
@@ -273,6 +278,7 @@ package enum PlatformNames {
         PlatformName("isAdditive", .coreAnimation, .key, "additive"),
         PlatformName("isCumulative", .coreAnimation, .key, "cumulative"),
         PlatformName("isRemovedOnCompletion", .coreAnimation, .key, "fillMode"),
+        PlatformName(".symbolEffect", .swiftUI, .action, "animate", "of transform.scale, opacity or strokeEnd"),
         PlatformName("KeyframeTrack", .swiftUI, .action, "keyframeAnimator"),
         PlatformName("LinearKeyframe", .swiftUI, .key, "linear", "of keyframeAnimator"),
         PlatformName("CubicKeyframe", .swiftUI, .key, "cubic", "of keyframeAnimator"),
@@ -318,6 +324,7 @@ package enum PlatformNames {
         PlatformName("Timer", .foundation, .action, "every"),
         PlatformName("scheduledTimer", .foundation, .action, "every"),
         PlatformName("invalidate", .foundation, .action, "cancel"),
+        PlatformName(".onChange", .swiftUI, .action, "if", "after the set that changes the value"),
         PlatformName("NumberFormatter", .foundation, .function, "format"),
         PlatformName(".formatted", .foundation, .function, "format"),
         PlatformName("DateComponentsFormatter", .foundation, .function, "clock"),

@@ -268,7 +268,8 @@ extension SceneCompiler {
         // `rotation: 45` is a property, although there is a gesture of this name.
         let gesture = ending != nil && entry.value.scalar != nil ? nil : Gestures.hint(forLayerKey: entry.key)
         let hint =
-            CommonWords.hint(for: entry.key, among: candidates) ?? PlatformNames.hint(for: entry.key)
+            MisplacedKeys.hint(for: entry.key, in: String(prefix.dropLast()))
+            ?? CommonWords.hint(for: entry.key, among: candidates) ?? PlatformNames.hint(for: entry.key)
             ?? (prefix.isEmpty ? gesture ?? includeHint(for: entry.key) : nil) ?? ending
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }
             ?? (prefix.isEmpty ? Gestures.hint(forPartOfName: entry.key) : nil)

@@ -38,11 +38,15 @@ extension SceneCompiler {
         }
         let named = entries.filter { names.contains($0.key) }
         // The name of one kind can be a key of another: `seek: video, marker: reveal`.
-        let found = named.filter { entry in
-            !kinds.contains { kind in
-                kind.0.fields.contains { $0.key == entry.key } && named.contains { $0.key == kind.0.name }
+        let isTwoActions = node.entry("set") != nil && node.entry("animate")?.value.entry("set") != nil
+        let found =
+            isTwoActions
+            ? named
+            : named.filter { entry in
+                !kinds.contains { kind in
+                    kind.0.fields.contains { $0.key == entry.key } && named.contains { $0.key == kind.0.name }
+                }
             }
-        }
         guard let first = found.first, let index = names.firstIndex(of: first.key) else {
             // The misspelt key is probably not one that belongs to a kind.
             let required = Set(kinds.flatMap { $0.0.fields.map(\.key) })

@@ -63,7 +63,12 @@ extension SceneCompiler {
                 at: location, length: name.count)
             missingNames.noteMisnamedLayer(name)
         } else if Self.reserved.contains(name) {
-            log.error("'\(name)' is a reserved name", at: location, length: name.count)
+            let isOfCopies = ["index", "item"].contains(name)
+            log.error(
+                "'\(name)' is a reserved name",
+                hint: isOfCopies
+                    ? "copies of a repeated layer read their \(name) by this name; choose another one"
+                    : "expressions use it for something else; choose another one", at: location, length: name.count)
         } else if isTaken(name) {
             log.error(
                 "the name '\(name)' is already in use", hint: namespaceHint(at: location), at: location,

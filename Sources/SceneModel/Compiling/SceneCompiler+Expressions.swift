@@ -11,6 +11,7 @@ extension SceneCompiler {
             log.error("a value is missing", hint: "expected \(expected.name)", at: node.location)
             return nil
         case (.scalar(let text, _), .text), (.scalar(let text, _), .richText), (.scalar(let text, _), .path):
+            if expected != .path { warnOfUnwrittenValue(text, node: node, scope: scope) }
             return textTemplate(text, node: node, scope: scope)
         case (.sequence(let items), .richText): return richText(items, at: node, scope: scope)
         case (.scalar, .image): return image(node, scope: scope)
@@ -119,6 +120,8 @@ extension SceneCompiler {
                 if call.isWhole { (error.offset, error.length) = (0, text.count) }
             } else if let list = Self.list(text, expected) {
                 (error.hint, error.missingName) = (list, nil)
+            } else if expected == nil, !isWritten, let plain = Self.hintForPlainText(text, error, isQuoted: isQuoted) {
+                (error.hint, error.missingName, error.offset, error.length) = (plain, nil, 0, text.count)
             }
             if !isQuoted, isSplitByYAML(text) {
                 (error.hint, error.topic, error.missingName) = (Self.quoteHint, .expressions, nil)
@@ -183,7 +186,8 @@ extension SceneCompiler {
             ? Self.quoteHint : nil
     }
 
-    private func textTemplate(_ text: String, node: SourceNode, scope: Scope) -> TypedExpression? {
+    /// A text with expressions in `${...}`.
+    func textTemplate(_ text: String, node: SourceNode, scope: Scope) -> TypedExpression? {
         do {
             var terms: [Term] = []
             let parts = try TextTemplate.parts(of: text)

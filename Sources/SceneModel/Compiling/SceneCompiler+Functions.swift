@@ -28,8 +28,7 @@ extension SceneCompiler {
             log.error(
                 Lexer.isName(entry.key)
                     ? "'\(entry.key)' is a function of the language" : "'\(entry.key)' is not a valid name",
-                hint: Lexer.isName(entry.key)
-                    ? "choose another name" : "a name consists of letters, digits and _, and starts with a letter or _",
+                hint: Lexer.isName(entry.key) ? "choose another name" : Self.hint(forSignature: entry),
                 at: entry.keyLocation, length: entry.key.count)
             return nil
         }
@@ -52,6 +51,21 @@ extension SceneCompiler {
                 length: error.length)
             return nil
         }
+    }
+
+    /// The hint for a function whose key lists its parameters, as in other languages: `half(x): x / 2`. In braces YAML ends the key
+    /// at the first comma.
+    private static func hint(forSignature entry: SourceNode.Entry) -> Hint {
+        guard let match = entry.key.prefixMatch(of: /([A-Za-z_]\w*)\s*\(\s*([\w\s,]*)\)?/) else {
+            return "a name consists of letters, digits and _, and starts with a letter or _"
+        }
+        let isWhole = entry.key.hasSuffix(")")
+        let names = match.output.2.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        let parameters = (names + (isWhole ? [] : ["..."])).joined(separator: ", ")
+        let body = isWhole ? entry.value.scalar ?? "..." : "..."
+        return Hint(
+            "write \(match.output.1): { parameters: [\(parameters)], is: \"\(body)\" }",
+            topic: .word(SceneKeys.functions.key))
     }
 
     private func parameters(_ node: SourceNode?, scope: Scope) -> [String] {

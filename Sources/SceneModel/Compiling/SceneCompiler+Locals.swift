@@ -115,7 +115,10 @@ extension SceneCompiler {
         }
         var expected = type
         if case .symbol = type { expected = .symbol([]) }
-        if type == .text { warnOfText(value.value, for: value.key, scope: scope) }
+        if type == .text, let text = value.value.scalar {
+            warnOfText(value.value, for: value.key, scope: scope)
+            return textTemplate(text, node: value.value, scope: scope).map { ($0.term, expected) }
+        }
         return expression(value.value, expected: expected, scope: scope).map { ($0.term, expected) }
     }
 

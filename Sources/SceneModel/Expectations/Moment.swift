@@ -14,6 +14,13 @@ package enum Moment: Sendable, Hashable {
     /// The grammar, for messages.
     package static let grammar = "1.2s, 350ms, 50%, marker:open, end or marker:open + 200ms"
 
+    /// What to write for a text that is not a moment: a number alone lacks its unit.
+    package static func hint(for text: String) -> String {
+        let number = text.split(separator: " ").last.map(String.init) ?? ""
+        guard let value = Double(number), value.isFinite, value >= 0 else { return "moments: \(grammar)" }
+        return "write \(text)s: a time has a unit"
+    }
+
     /// Nil if the text is not a moment.
     ///
     /// A marker with a name that ends in `+ 1s` cannot be referred to: the text is parsed as an offset.

@@ -11,7 +11,7 @@ extension ObjectReader {
         }
         guard let moment = Moment(text, allowsBareNames: true) else {
             compiler.log.error(
-                "'\(text)' is not a moment", hint: "moments: \(Moment.grammar)", at: node.textLocation,
+                "'\(text)' is not a moment", hint: Hint(Moment.hint(for: text)), at: node.textLocation,
                 length: text.count)
             return nil
         }
@@ -20,7 +20,7 @@ extension ObjectReader {
                 "there is no marker '\(name)'",
                 hint: Suggestion.hint(for: name, among: compiler.markers.sorted(), what: "markers")
                     ?? "add a step to the script: marker: \(name)",
-                at: node.textLocation, length: text.count)
+                missingName: "marker \(name)", at: node.textLocation, length: text.count)
             return nil
         }
         return moment

@@ -61,6 +61,13 @@ package struct WaitStep: ScriptStep {
                 else { return nil }
                 kind = .until(condition, atMost: atMost)
             }
+        } else if let text = node.scalar, let syntax = try? SyntaxParser.parse(text),
+            ExpressionChecker(scope: reader.scope, location: node.textLocation).checked(syntax)?.type == .bool
+        {
+            reader.compiler.log.error(
+                "a wait takes a time, but this is true or false", hint: Hint("write wait: { until: \(text) }"),
+                at: node.textLocation, length: text.count)
+            return nil
         } else {
             guard let time = reader.compiler.expression(node, expected: .number, scope: reader.scope) else {
                 return nil

@@ -60,16 +60,22 @@ public struct NewScene: Sendable {
     /// - Returns: the paths of the files that were written.
     /// - Throws: exit code 4 when the file exists and `overwrites` is false, or when a file cannot be written.
     public func write(overwriting overwrites: Bool = false) throws(ZoetropeError) -> [String] {
-        if !overwrites, FileManager.default.fileExists(atPath: path) {
-            throw ZoetropeError(
-                .fileError,
-                "\(path) already exists", hint: "choose another name, or overwrite it with --force")
-        }
-        try FileWriter.write(Data(text.utf8), to: path)
+        try Self.write(text, to: path, overwriting: overwrites)
         guard hasSchema else { return [path] }
         let schema = PathText.join(PathText.folder(of: path), SceneSchema.fileName)
         guard try writeSchema(to: schema) else { return [path] }
         return [path, schema]
+    }
+
+    /// Writes a file that does not exist, unless `overwrites` is true.
+    ///
+    /// - Throws: exit code 4 when the file exists and `overwrites` is false, or when it cannot be written.
+    static func write(_ text: String, to path: String, overwriting overwrites: Bool) throws(ZoetropeError) {
+        if !overwrites, FileManager.default.fileExists(atPath: path) {
+            throw ZoetropeError(
+                .fileError, "\(path) already exists", hint: "choose another name, or overwrite it with --force")
+        }
+        try FileWriter.write(Data(text.utf8), to: path)
     }
 
     /// Returns whether the schema was written. A current schema and files that are not schemas of Zoetrope are kept.

@@ -80,7 +80,17 @@ extension TraceComparison {
         // Values that move together differ by the rounding of their decimals.
         func percent(_ column: ColumnDifference) -> Double { ((column.share ?? 0) * 100).rounded() }
         // `max` returns the first of equal ones.
-        let column = sortedColumns.filter { $0.largest != nil }.max { percent($0) < percent($1) }
+        let numbers = sortedColumns.filter { $0.largest != nil }
+        let first = numbers.max { percent($0) < percent($1) }
+        // Of the parts of one value, such as a colour, the one that differs most.
+        let column = first.flatMap { first in
+            func owner(_ column: ColumnDifference) -> Substring {
+                column.name.prefix(upTo: column.name.lastIndex(of: ".") ?? column.name.endIndex)
+            }
+            guard owner(first).contains(".") else { return first }
+            return numbers.filter { owner($0) == owner(first) && percent($0) == percent(first) }
+                .max { ($0.largest?.distance ?? 0) < ($1.largest?.distance ?? 0) }
+        }
         if let column, let cell = column.largest { return (column.name, cell) }
         return sortedColumns.first.map { ($0.name, $0.first) }
     }
@@ -111,7 +121,16 @@ extension TraceComparison {
     }
 
     /// The lines of a message below the summary.
-    var messageDetails: [String] {
+    var messageDetails: [String] { linesBelowSummary + alignmentNote }
+
+    /// How values are compared after a marker that has moved; empty if none has.
+    private var alignmentNote: [String] {
+        let hasMoved = markers.contains { $0.name != Trace.end && $0.expected != nil && $0.actual != nil }
+        guard hasMoved, !columns.isEmpty else { return [] }
+        return ["after a marker that has moved, values are compared at the same time after it; times are the golden's"]
+    }
+
+    private var linesBelowSummary: [String] {
         let lines = details.filter { $0 != summary }
         guard let column = relatedColumn, let relation = column.relation, let value = headlineValue else {
             return lines

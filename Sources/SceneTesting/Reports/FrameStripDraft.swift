@@ -101,8 +101,14 @@ struct FrameStripDraft {
         let samples = chosen(min(3, pairs.count))
         for picture in FramePicture.all {
             best = picture
-            let bytes = try encoded(samples, picture, worst: picture).bytes / samples.count
-            count = min(pairs.count, maxBytes / max(bytes, 1))
+            func room(for places: [Int]) throws -> Int {
+                let bytes = try encoded(places, picture, worst: picture).bytes / places.count
+                return min(pairs.count, maxBytes / max(bytes, 1))
+            }
+            count = try room(for: [worst])
+            // Pictures that are much too large are recognised by one pair: large ones take longest to encode.
+            guard count * 2 >= wanted else { continue }
+            count = try room(for: samples)
             if count >= wanted { break }
         }
         // The exact pictures of the worst pair, if there is room.

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SceneFile
 import Snapshots
+import Work
 public import Zoetrope
 
 /// A report on disk: `index.html`, which is self-contained, `report.json`, and in `files` the actual and expected content
@@ -27,9 +28,14 @@ public enum ReportFolder {
 
     /// Writes a report. An existing report in the folder is replaced as a whole.
     ///
+    /// Cost: encodes the pictures of each golden that differs, which takes one to three seconds for an animation of a phone.
+    ///
+    /// - Parameter jobs: the number of threads that encode pictures. The report is the same for any number.
     /// - Throws: exit code 4 if the folder cannot be written, 64 if it contains anything but a report and JUnit XML of
     ///   Zoetrope.
-    public static func write(_ report: TestReport, to folder: String) throws(ZoetropeError) {
+    public static func write(
+        _ report: TestReport, to folder: String, jobs: Int = RenderJob().jobs
+    ) throws(ZoetropeError) {
         // The folder itself may be a link of the user, which stays.
         let target = (try? ConfinedFolder(folder).resolvedPath) ?? folder
         let parent = PathText.folder(of: target)
@@ -37,7 +43,7 @@ public enum ReportFolder {
             try checkTarget(folder)
             try ConfinedFolder.create(parent)
             let draft = try draft(of: folder, in: parent)
-            let report = try place(withStrips(report), in: draft.contents)
+            let report = try place(withStrips(report, jobs: jobs), in: draft.contents)
             try draft.contents.write(Array(report.json.utf8), to: json)
             let html = ReportPage(report) { file in
                 (try? draft.contents.contents(of: file, limit: InputFile.maxSize)).map { Data($0) }
@@ -155,28 +161,35 @@ public enum ReportFolder {
     }
 
     /// The report with the pictures of its page.
-    private static func withStrips(_ report: TestReport) -> TestReport {
+    private static func withStrips(_ report: TestReport, jobs: Int) -> TestReport {
         var report = report
+        let places = report.scenes.indices.flatMap { scene in
+            report.scenes[scene].goldens.indices.map { (scene: scene, golden: $0) }
+        }
+        let results = places.map { report.scenes[$0.scene].goldens[$0.golden] }
+        let work = OrderedWork(count: results.count) { number -> FrameStrip? in
+            let result = results[number]
+            guard result.kind != .trace, !result.passed else { return result.strip }
+            var strip = result.strip ?? strip(of: result)
+            strip?.golden = number
+            return strip
+        }
         var number = 0
-        for scene in report.scenes.indices {
-            for golden in report.scenes[scene].goldens.indices {
-                defer { number += 1 }
-                let result = report.scenes[scene].goldens[golden]
-                guard result.kind != .trace, !result.passed else { continue }
-                var strip = result.strip
-                if strip == nil, let actual = result.attachments["actual"] {
-                    let name = result.name.split(separator: "/").last.map(String.init) ?? "animation"
-                    let tolerance = PictureTolerance(
-                        levels: result.picture?.levels ?? 0, share: result.picture?.allowed ?? 0)
-                    strip = try? FrameStrip(
-                        expected: result.attachments["expected"], actual: actual, name: name, tolerance: tolerance,
-                        maxBytes: maxStrip)
-                }
-                strip?.golden = number
-                report.scenes[scene].goldens[golden].strip = strip
-            }
+        work.run(jobs: jobs) { strip in
+            report.scenes[places[number].scene].goldens[places[number].golden].strip = strip
+            number += 1
         }
         return report
+    }
+
+    /// The pictures of a golden that differs or is missing; nil without its current content.
+    private static func strip(of result: GoldenResult) -> FrameStrip? {
+        guard let actual = result.attachments["actual"] else { return nil }
+        let name = result.name.split(separator: "/").last.map(String.init) ?? "animation"
+        let tolerance = PictureTolerance(levels: result.picture?.levels ?? 0, share: result.picture?.allowed ?? 0)
+        return try? FrameStrip(
+            expected: result.attachments["expected"], actual: actual, name: name, tolerance: tolerance,
+            maxBytes: maxStrip)
     }
 
     /// Reads the picture of a failed expectation.

@@ -71,6 +71,7 @@ struct ReportPage {
 
     private func scene(_ scene: TestResult) -> String {
         var parts = ["<section class=\"scene\"><h2>\(HTML.escaped(scene.title))</h2>"]
+        if let cause = scene.commonCause { parts.append("<p class=\"facts\">\(HTML.escaped(cause))</p>") }
         parts += scene.errors.map { "<pre class=\"words\">\(HTML.escaped($0))</pre>" }
         parts.append(expectations(scene))
         for script in scene.scripts {

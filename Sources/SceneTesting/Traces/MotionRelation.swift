@@ -25,6 +25,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case .slower(let factor):
             return "the same path, \(percent(factor)) \(factor > 1 ? "slower" : "faster")"
         case .scaled(let factor):
+            if abs(factor) < 0.005 { return "does not move" }
             if factor < 0 { return "the same motion in the opposite direction" }
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
         case .overshoots(let expected, let actual):

@@ -56,6 +56,13 @@ struct TraceAlignment {
         return section.actual - section.expected
     }
 
+    /// When the trace is late by other seconds than at a time of the golden, in seconds of the golden; infinite if that does not change.
+    func endOfDelay(at time: Double) -> Double {
+        let delay = delay(at: time)
+        let next = sections.first { $0.expected > time && abs($0.actual - $0.expected - delay) > 1e-4 }
+        return next?.expected ?? .infinity
+    }
+
     /// The time of the trace that corresponds to a time of the golden; both in seconds. Times after the end of a section that
     /// has become shorter correspond to its last tick.
     func time(of time: Double) -> Double {

@@ -140,9 +140,12 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 Self.share(distance, of: expected.rows.map { $0.cells[place] } + texts)
             }
             if findsRelations {
-                let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
-                // Relations are found in the section of the first difference.
+                // Relations are found in the section of the first difference: a value may jump at the marker that ends it.
                 let delay = alignment.delay(at: first.time)
+                let end = alignment.endOfDelay(at: first.time)
+                let points = expected.rows.prefix { $0.seconds < end - 1e-4 }.map {
+                    (time: $0.seconds, value: Double($0.cells[place]))
+                }
                 searches.append(
                     RelationSearch(
                         of: points, from: found[0].row,
@@ -176,6 +179,13 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     public var commonRelation: MotionRelation? {
         guard columns.count > 1, let relation = columns[0].relation else { return nil }
         return columns.allSatisfy { $0.relation == relation } ? relation : nil
+    }
+
+    /// The relation of all columns that have one; nil if these differ or none has one.
+    var mainRelation: MotionRelation? {
+        let relations = columns.compactMap(\.relation)
+        guard let first = relations.first, relations.allSatisfy({ $0 == first }) else { return nil }
+        return first
     }
 
     /// A different duration is reported through the end marker, not as a different interval.

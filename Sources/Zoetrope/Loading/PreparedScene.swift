@@ -102,7 +102,7 @@ public struct PreparedScene: Sendable {
             size = (scene.size.width, scene.size.height)
             pictureSize = (scene.canvas.pictureSize.width, scene.canvas.pictureSize.height)
             self.loaded = loaded
-            let hidden = try OffCanvasCheck(sampler).warnings
+            let hidden = try OffCanvasCheck(sampler).warnings + IneffectivePropertyCheck(scene).warnings
             let notes = loaded.warnings + timeline.warnings + texts.warnings + hidden
             warnings = notes.map { $0.rendered(line: folder.line(at: $0.location)) }
             diagnostics = notes.map { SceneDiagnostic($0, line: folder.line(at:)) }

@@ -2,7 +2,7 @@ import SceneFile
 package import SceneLanguage
 
 /// An error or warning in structured form, as `zoetrope validate --json` prints it.
-public struct SceneDiagnostic: Sendable, Hashable, Encodable {
+public struct SceneDiagnostic: Sendable, Hashable, Codable {
     /// The path as it was given, or as an include found it; nil if the error is not in a file.
     public var file: String?
     /// From 1; nil without a location.
@@ -31,7 +31,7 @@ public struct SceneDiagnostic: Sendable, Hashable, Encodable {
     }
 
     /// Another use of the missing name that an error is about, in the same file.
-    public struct OtherUse: Sendable, Hashable, Encodable {
+    public struct OtherUse: Sendable, Hashable, Codable {
         /// From 1.
         public var line: Int
         /// From 1, in characters.

@@ -29,7 +29,7 @@ public enum SceneMoment: Sendable, Hashable {
     /// - Throws: exit code 64 if the text is not a moment.
     public static func named(_ text: String) throws(ZoetropeError) -> SceneMoment {
         guard let moment = Moment(text, allowsBareNames: true) else {
-            throw ZoetropeError(.usage, "'\(text)' is not a moment", hint: "a moment is \(grammar)")
+            throw ZoetropeError(.usage, "'\(text)' is not a moment", hint: Moment.hint(for: text))
         }
         return SceneMoment(moment)
     }

@@ -55,7 +55,10 @@ public struct SceneReview: Sendable {
             try review(prepare())
         } catch {
             exitCode = error.exitCode
-            self.error = ErrorReport(error)
+            // The review has the diagnostics of its own.
+            var report = ErrorReport(error)
+            report.diagnostics = nil
+            self.error = report
             diagnostics = error.diagnostics
             messages = error.messages
             if diagnostics.isEmpty { diagnostics = error.messages.map(SceneDiagnostic.init(message:)) }

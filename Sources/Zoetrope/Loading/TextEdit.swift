@@ -1,7 +1,7 @@
 import SceneLanguage
 
 /// A replacement of a part of one line of a file.
-public struct TextEdit: Sendable, Hashable, Encodable {
+public struct TextEdit: Sendable, Hashable, Codable {
     /// From 1.
     public var line: Int
     /// From 1, in characters.

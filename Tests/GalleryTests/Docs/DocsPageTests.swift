@@ -118,7 +118,8 @@ import Zoetrope
         #expect(css.contains(".source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top"))
         // On a phone, only content that cannot shrink scrolls.
         #expect(html.contains("class=\"diagram small\"") && css.contains("img.diagram.small{max-width:100%}"))
-        #expect(html.contains("<table role=\"table\">") && css.contains("content:attr(data-label)"))
+        #expect(html.contains("<table role=\"table\" aria-label=\"Variables\">"))
+        #expect(css.contains("content:attr(data-label)"))
         #expect(html.contains("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Moments\">"))
         #expect(css.contains("padding-bottom:14px"))
         // Captions are in the page and not in the picture.
@@ -172,7 +173,8 @@ import Zoetrope
                 """))
         #expect(
             try fixture.text("switch.html").contains(
-                "<section id=\"parameters\"><h2>Parameters</h2>\n<div class=\"card wide\"><table role=\"table\">"))
+                "<section id=\"parameters\"><h2>Parameters</h2>\n<div class=\"card wide\">"
+                    + "<table role=\"table\" aria-label=\"Parameters\">"))
         let page = try fixture.text("settings.md")
         #expect(!page.contains("## Parameters"))
         #expect(page.contains("| `one.share` | `number` | `0` | `0` | how far the knob is |"), "\(page)")

@@ -165,7 +165,7 @@ import Zoetrope
             """)
         #expect(
             story.lines.map(\.text) == [
-                "The two bars change their size; everything comes to rest 0.5 s after the start."
+                "The two bars get taller; everything comes to rest 0.5 s after the start."
             ])
     }
 

@@ -8,7 +8,7 @@ import Testing
         ("{ at: marker:dorp, that: falls }", "11: there is no marker 'dorp' (did you mean 'drop'?)"),
         (
             "{ at: 1, that: falls }",
-            "11: '1' is not a moment (moments: 1.2s, 350ms, 50%, marker:open, end or marker:open + 200ms)"
+            "11: '1' is not a moment (write 1s: a time has a unit)"
         ),
         ("{ at: rest }", "7: 'at' needs 'that' (the condition)"),
         (
@@ -34,7 +34,7 @@ import Testing
         ),
         (
             "{ at: rest + 1, that: falls }",
-            "11: 'rest + 1' is not a moment (moments: 1.2s, 350ms, 50%, marker:open, end or marker:open + 200ms)"
+            "11: 'rest + 1' is not a moment (write rest + 1s: a time has a unit)"
         ),
         ("{ at: rset + 1s, that: falls }", "11: there is no marker 'rset' (did you mean 'rest'?)"),
         (

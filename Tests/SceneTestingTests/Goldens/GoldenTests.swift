@@ -121,6 +121,30 @@ import Zoetrope
         #expect(alone.contains("the same path") && !alone.contains("describes"), "\(alone)")
     }
 
+    @Test func `the result of a scene says what its traces have in common`() throws {
+        func slide(duration: String) -> String {
+            Self.slide(goldens: "{ trace: [box.frame.x] }")
+                .replacing("duration: 500ms", with: "duration: \(duration)")
+                .replacing("script: [", with: "scripts: { main: [").replacing(
+                    "]\ngoldens", with: "], late: [ { wait: 1s }, { tap: box }, { wait: settled } ] }\ngoldens")
+        }
+        let space = try GoldenFolder(slide(duration: "500ms"))
+        _ = try space.test(.missing)
+        try space.write(slide(duration: "550ms"))
+        let result = try space.test(.never)
+        let cause = "2 of 2 differing traces: the same path, 10 % slower"
+        #expect(result.summary.hasSuffix("2 of 2 goldens differ; \(cause)"), "\(result.summary)")
+        try ReportFolder.write(TestReport([result]), to: space.path("report"))
+        let page = try String(contentsOfFile: space.path("report/index.html"), encoding: .utf8)
+        #expect(page.contains("<p class=\"facts\">\(cause)</p>"))
+        // Only the first script has a marker, after the motion.
+        let note = "\n  after a marker that has moved, values are compared at the same time after it;"
+        #expect(result.goldens.map { $0.message.contains(note) } == [true, false], "\(result.goldens.map(\.message))")
+        // One trace alone says it itself.
+        try space.write(slide(duration: "550ms").replacing("{ tap: box }, { wait: settled } ] }", with: "] }"))
+        #expect(try !space.test(.never).summary.contains("same path"))
+    }
+
     @Test func `one golden is accepted by its name`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)

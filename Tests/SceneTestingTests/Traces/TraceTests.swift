@@ -135,6 +135,26 @@ import Zoetrope
         #expect(faster.columns.first?.relation?.description == "the same path, 10 % faster")
     }
 
+    /// As a wheel that is shown at a smaller angle when it has stopped.
+    @Test func `a value may jump at the marker that ends its animation`() throws {
+        func spin(_ duration: String) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [100, 100] }
+            layers: [ { id: wheel, frame: [10, 10, 80, 80], background: red } ]
+            loaded:
+              animate: { set: { wheel.transform.rotation: 30 } }
+              duration: \(duration)
+              timing: easeOut
+              completion: [ { set: { wheel.transform.rotation: 2 } }, { marker: stopped } ]
+            script: [ { wait: settled }, { wait: 300ms } ]
+            goldens: { trace: [wheel.transform.rotation] }
+            """
+        }
+        let found = try compare(spin("1.12s"), with: spin("1s"))
+        #expect(found.columns.first?.relation?.description == "the same path, 12 % slower", "\(found.details)")
+    }
+
     /// The position ends at a third of its linear animation, so a shorter distance explains it as well as a longer duration.
     @Test func `values with one cause have one relation`() throws {
         func scene(_ duration: String) -> String {

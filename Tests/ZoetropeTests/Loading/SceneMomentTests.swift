@@ -30,7 +30,7 @@ import Zoetrope
         #expect(try SceneMoment.named("end") == .end)
         let problem = #expect(throws: ZoetropeError.self) { try SceneMoment.named("0.1") }
         #expect(problem?.exitCode == .usage)
-        #expect(problem?.description == "'0.1' is not a moment\n  hint: a moment is \(SceneMoment.grammar)")
+        #expect(problem?.description == "'0.1' is not a moment\n  hint: write 0.1s: a time has a unit")
     }
 
     @Test func `times are in the range of the script`() throws {

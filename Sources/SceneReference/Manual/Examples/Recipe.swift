@@ -42,6 +42,13 @@ package struct Recipe: Sendable {
         ("rubber-band", ["rubberband", "overscroll"]),
         ("peeking-pager", ["carousel", "pager", "paging", "onboarding", "walkthrough"]),
         ("page-dots", ["page control", "page indicator", "pagination"]),
+        (
+            "wheel-picker",
+            [
+                "picker", "picker view", "UIPickerView", "date picker", "time picker", "UIDatePicker", "DatePicker",
+                "spinner wheel", "pickerStyle",
+            ]
+        ),
         ("throwing-a-card", ["throw", "toss", "tinder"]),
         (
             "pull-to-dismiss",
@@ -56,21 +63,36 @@ package struct Recipe: Sendable {
         ("ripple", ["ripple effect", "ink", "tap feedback"]),
         ("parallax", ["stretchy header", "sticky header"]),
         ("drawer", ["side menu", "hamburger menu", "hamburger", "sidebar"]),
-        ("context-menu", ["long-press menu", "haptic touch", "popup menu", "popup", "tooltip"]),
+        ("floating-action-button", ["fab", "speed dial", "radial menu", "expanding button", "fan out"]),
+        (
+            "context-menu",
+            ["long-press menu", "haptic touch", "popup menu", "popup", "tooltip", "UIMenu", "dropdown"]
+        ),
         ("accordion", ["expand", "collapse", "disclosure", "expandable row"]),
         ("toast", ["snackbar", "notification", "banner", "hud"]),
         ("flip", ["card flip", "flip card", "turn over", "3d flip"]),
         ("hero-transition", ["hero", "matched geometry", "shared element", "zoom transition"]),
         ("crossfade", ["fade", "dissolve"]),
         ("stagger", ["cascade", "sequence"]),
-        ("shake", ["wiggle", "wrong password"]),
+        ("shake", ["wiggle", "wobble", "jiggle", "wrong password"]),
+        ("verification-code", ["one-time code", "OTP", "one-time password", "2fa"]),
         ("pulse", ["heartbeat", "breathing", "blink", "pulsing"]),
         ("typewriter", ["typing", "typing effect"]),
         ("timer", ["stopwatch", "clock"]),
-        ("countdown", ["progress ring", "circular progress", "progress bar", "gauge", "activity ring"]),
-        ("grouped-numbers", ["counter", "number counter", "count up", "number formatting", "odometer"]),
+        (
+            "countdown",
+            [
+                "progress", "progress ring", "circular progress", "progress bar", "gauge", "activity ring",
+                "ProgressView",
+            ]
+        ),
+        ("grouped-numbers", ["counter", "number counter", "count up", "number formatting"]),
+        (
+            "rolling-digits",
+            ["odometer", "rolling number", "numericText", "contentTransition", "slot machine", "flip counter"]
+        ),
         ("marquee", ["ticker"]),
-        ("skeleton-shimmer", ["skeleton", "shimmer", "placeholder", "loading"]),
+        ("skeleton-shimmer", ["skeleton", "shimmer", "placeholder", "loading", "redacted"]),
         ("confetti", ["particles", "emitter"]),
     ]
 

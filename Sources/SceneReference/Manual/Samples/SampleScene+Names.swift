@@ -3,7 +3,7 @@
 extension SampleScene {
     package static let sceneNames = [
         "add-to-cart": ["fly to cart", "shopping cart", "cart"],
-        "alert": ["alert view", "dialog", "confirmation dialog", "UIAlertController"],
+        "alert": ["alert view", "dialog", "confirmation dialog", "action sheet", "UIAlertController"],
         "card-flip": ["flashcard", "two-sided card"],
         "card-popover": ["popover", "animated blur"],
         "card-stack": ["stack of cards", "deck of cards", "swipeable cards"],
@@ -15,7 +15,7 @@ extension SampleScene {
         "like-button": ["like", "heart", "heart button", "favourite", "favorite"],
         "lucky-wheel": ["wheel", "wheel of fortune", "prize wheel", "roulette"],
         "mini-player": ["now playing", "video player", "picture in picture"],
-        "modal-sheet": ["modal", "modal presentation", "page sheet", "pageSheet"],
+        "modal-sheet": ["modal", "modal presentation", "page sheet", "pageSheet", "fullScreenCover"],
         "navigation-push": [
             "push", "navigation controller", "UINavigationController", "NavigationStack", "NavigationView",
             "back swipe", "swipe back", "interactivePopGestureRecognizer",
@@ -44,7 +44,7 @@ extension SampleScene {
     package static let partNames = [
         "alert": ["alert view", "dialog", "UIAlertController"],
         "badge": ["notification badge", "unread count", "badge number"],
-        "button": ["filled button", "UIButton"],
+        "button": ["filled button", "UIButton", "chip", "tag", "pill"],
         "card": ["surface"],
         "chat-bubble": ["message bubble", "speech bubble", "chat message"],
         "keyboard": ["on-screen keyboard", "software keyboard"],
@@ -52,18 +52,18 @@ extension SampleScene {
         "navigation-bar": ["nav bar", "UINavigationBar", "title bar"],
         "number-pad": [
             "numeric keypad", "numeric keyboard", "keypad", "decimal pad", "numberPad", "decimalPad", "UIKeyboardType",
-            "passcode", "PIN", "one-time code", "OTP", "verification code",
+            "passcode", "PIN", "one-time code", "OTP",
         ],
         "page-control": ["UIPageControl"],
         "play-button": ["replay button"],
         "search-field": ["search bar", "UISearchBar", "UISearchTextField", "searchable", "search", "text field"],
-        "segmented-control": ["UISegmentedControl", "segmented picker"],
+        "segmented-control": ["UISegmentedControl", "segmented picker", "segmented", "segments"],
         "sheet": ["UISheetPresentationController"],
         "slider": ["UISlider", "scrubber"],
         "stepper": ["UIStepper"],
         "switch": ["UISwitch", "toggle", "toggle switch"],
         "symbol": [],
-        "tab-bar": ["UITabBar", "bottom bar", "bottom navigation"],
+        "tab-bar": ["UITabBar", "bottom bar", "bottom navigation", "tabs"],
         "welcome-text": [],
     ]
 }

@@ -94,7 +94,7 @@ extension SampleScene {
         let use =
             isPart
             ? [
-                "Copy the file into the folder of your scene and include it under `layers`:",
+                "`zoetrope new --part \(name)` writes it to `\(path)`. Include it under `layers`:",
                 Markdown.block("- { id: ID, include: \(path) }", language: "yaml"),
             ] : []
         let parameters = Self.lines(of: "parameters", in: source.folder[source.file])

@@ -46,11 +46,32 @@
     return sections((text) => (longer.every((word) => count(text, [word]) > 0) ? 1 : 0));
   }
 
+  // Words of a question that do not say what it is about.
+  const common = new Set(
+    "a an and are as at be can do does for from get how i in is it make my of on or show the to use what when with you".split(" "));
+
+  // The sections with at least half of the words of a query, those with most of them first; a word in a title counts twice.
+  function partly(query) {
+    const words = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !common.has(word));
+    return searchIndex
+      .map((entry) => {
+        const name = entry[0].toLowerCase();
+        const text = `${entry[2].toLowerCase().split(/[^\p{L}\p{N}]+/u).join(" ")} ${searchTexts[entry[1]] ?? ""}`;
+        const inName = words.filter((word) => name.includes(word)).length;
+        const found = words.filter((word) => name.includes(word) || count(text, [word]) > 0).length;
+        return { entry, found, score: found + inName };
+      })
+      .filter((result) => result.found > 0 && result.found * 2 >= words.length)
+      .sort((a, b) => b.score - a.score || a.entry[0].length - b.entry[0].length)
+      .map((result) => result.entry);
+  }
+
   function results(query) {
     const key = query.toLowerCase().trim();
     const name = Object.hasOwn(searchNames, key) ? searchNames[key] : null;
     const called = name ? searchIndex.filter(([title]) => title.toLowerCase() === name.toLowerCase()) : [];
-    return [...new Set([...called, ...named(query), ...mentioning(query)])].slice(0, maxResults);
+    const found = [...called, ...named(query), ...mentioning(query)];
+    return [...new Set(found.length > 0 ? found : partly(query))].slice(0, maxResults);
   }
 
   function item([title, address, text]) {
