@@ -178,7 +178,7 @@ import Testing
             ("call: gret", "there is no action 'gret' (did you mean 'greet'?)"),
             ("call: greet, with: { loudnes: 1 }", "'greet' has no parameter 'loudnes' (did you mean 'loudness'?)"),
             ("marker: a, set: { open: true }", "'set' starts another action (start it with '- ' on its own line)"),
-            ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (keys: set)"),
+            ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (write after: 1, do: { set: ... })"),
         ] as [(String, String)])
     func wrongActions(action: String, expected: String) {
         let file = DeclarationScene.text(loaded: "{ \(action) }")

@@ -37,6 +37,19 @@ import Testing
         }
     }
 
+    @Test func `a property of a repeated layer is traced for each copy`() throws {
+        func columns(_ count: Int, _ trace: String) -> SceneText {
+            SceneText(
+                "zoetrope: 2\nlayers: [ { id: dot, repeat: \(count), frame: [0, 0, 9, 9] } ]\n"
+                    + "loaded: { animate: { set: { dot.opacity: 0 } } }\ngoldens: { trace: [\(trace)] }\n")
+        }
+        let set = try #require(columns(3, "dot.opacity, \"dot[1].position.x\"").scene?.goldens?.sets.first)
+        #expect(
+            set.trace.map(\.text) == ["dot[0].opacity", "dot[1].opacity", "dot[2].opacity", "dot[1].position.x"])
+        let many = columns(65, "dot.opacity").mistakes
+        #expect(many == ["4:20: 'dot' refers to 65 layers (choose one by index: dot[0])"], "\(many)")
+    }
+
     @Test func stillsAtTimesBelongToTheFirstScript() throws {
         let scene = try #require(text("{ stills: [shown, 500ms] }").scene)
         #expect(scene.goldens?.sets.map(\.stills) == [[.marker("shown"), .time(0.5)], [.marker("shown")]])

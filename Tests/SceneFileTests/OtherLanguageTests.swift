@@ -16,6 +16,19 @@ import Testing
             "2:19: a wait takes a time, but this is true or false (write wait: { until: open })"
         ),
         (
+            "loaded: { set: { n: 1 }, delay: 0.2 }\nvariables: { n: 0 }",
+            "2:26: unknown key 'delay' in 'set' (write after: 0.2, do: { set: ... })"
+        ),
+        (
+            "loaded: { if: true, then: { set: { n: 1 } }, elseif: true }\nvariables: { n: 0 }",
+            "2:46: unknown key 'elseif' in 'if' (write else: { if: condition, then: ... })"
+        ),
+        ("loaded: { guard: true }", "2:11: there is no action 'guard' (write if: condition, then: ...)"),
+        (
+            "loaded: { call: \"expand(2)\" }\nactions: { expand: { set: { n: 1 } } }\nvariables: { n: 0 }",
+            "2:18: there is no action 'expand(2)' (write call: expand, with: { parameter: 2 })"
+        ),
+        (
             "loaded: { set: { n: 1 }, animate: { set: { n: 2 } } }\nvariables: { n: 0 }",
             "2:26: 'animate' starts another action (start it with '- ' on its own line)"
         ),
@@ -141,6 +154,10 @@ import Testing
         (
             "- { opacity: \"nil\" }",
             "3:15: unknown name 'nil' (every value exists: write '' for no text, clear for no colour, or 0)"
+        ),
+        (
+            "- { id:card, frame: [0, 0, 9, 9] }",
+            "3:5: unknown key 'id:card' in a layer (write a space after the colon: id: card)"
         ),
         ("- { hidden: YES }", "3:13: unknown name 'YES' (write true)"),
         ("- { opacity: \"1 ?? 0\" }", "3:18: unexpected token (every value exists, so that there is no ?? here)"),

@@ -25,6 +25,9 @@ extension ExpressionChecker {
                 hint: SwiftWords.hint(forCase: names[0]) ?? PlatformNames.hint(for: names[0]), offset: syntax.offset,
                 length: syntax.length)
         }
+        if case .symbol = expected, case .text(let name) = syntax.kind, Lexer.isName(name) {
+            hint = Hint("write .\(name)")
+        }
         if isQuotedNumbers(checked, where: expected) {
             hint = "write the numbers without quotes: in quotes they are text"
         }

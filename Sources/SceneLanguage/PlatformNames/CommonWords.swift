@@ -25,6 +25,13 @@ package enum CommonWords {
     /// What to write for a word that no single word replaces, if one of its words of scenes is known at that place.
     private static let notes: [String: (ours: String, hint: Hint)] = [
         "stagger": ("delay", "give each copy a delay of its own: delay: index * 50ms"),
+        "elseif": ("else", "write else: { if: condition, then: ... }"),
+        "guard": ("if", "write if: condition, then: ..."), "for": ("each", "write each: layer, do: ..."),
+        "while": ("every", "write every: 100ms, do: ..., and end it with cancel"),
+        "perform": ("call", "write call: name"),
+        "dispatchafter": ("after", "write after: 500ms, do: ..."),
+        "settimeout": ("after", "write after: 500ms, do: ..."),
+        "setinterval": ("every", "write every: 500ms, do: ..."),
         "width": ("device", "write size: [390, 844], or device: iPhone 16"),
         "height": ("device", "write size: [390, 844], or device: iPhone 16"),
     ]

@@ -40,7 +40,7 @@ extension SceneCompiler {
         scope.copies.insert(layer)
     }
 
-    /// Counts actions that are read once for each copy. Returns false after reporting that there are too many.
+    /// Counts actions and traced values that are read once for each copy. Returns false after reporting that there are too many.
     package func countCopies(_ count: Int, at location: SourceLocation) -> Bool {
         copiedActions += count
         guard copiedActions > SceneLimits.copiedActions else { return true }

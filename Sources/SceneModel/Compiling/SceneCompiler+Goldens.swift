@@ -102,19 +102,40 @@ extension SceneCompiler {
 
     private func traced(_ reader: ObjectReader) -> [TypedExpression] {
         guard let node = reader.node(GoldenSet.trace) else { return [] }
-        return (node.items ?? [node]).compactMap { item in
+        return (node.items ?? [node]).flatMap { item in
             guard let text = item.scalar, !text.isEmpty else {
                 log.error(
                     "a trace must be a list of expressions, but this is \(item.kindDescription)", at: item.location)
-                return nil
+                return [TypedExpression]()
             }
-            let value = expression(
-                text, at: item.textLocation, expected: nil, scope: reader.scope, isQuoted: item.isQuoted)
-            if let value, value.constant != nil {
-                log.warning(
-                    "this value never changes", at: value.location, length: value.text.count)
+            return copies(of: text, at: item.textLocation).compactMap { text in
+                let value = expression(
+                    text, at: item.textLocation, expected: nil, scope: reader.scope, isQuoted: item.isQuoted)
+                if let value, value.constant != nil {
+                    log.warning(
+                        "this value never changes", at: value.location, length: value.text.count)
+                }
+                return value
             }
-            return value
         }
+    }
+
+    /// More copies of a layer are not traced together.
+    private static let maxTracedCopies = 64
+
+    /// A property of each copy of a repeated layer, `dot[0].opacity` and `dot[1].opacity` for `dot.opacity`; other texts as they are.
+    private func copies(of text: String, at location: SourceLocation) -> [String] {
+        guard text.wholeMatch(of: /[A-Za-z_]\w*(?:\.\w+)+/) != nil else { return [text] }
+        let names = text.split(separator: ".")
+        // The id of a layer of a part begins with that of the part.
+        for count in stride(from: names.count - 1, through: 1, by: -1) {
+            let id = names[..<count].joined(separator: ".")
+            guard let layers = layersByID[id], layers.count > 1 else { continue }
+            guard layers.count <= Self.maxTracedCopies else { return [text] }
+            guard countCopies(layers.count, at: location) else { return [] }
+            let property = names[count...].joined(separator: ".")
+            return layers.indices.map { "\(id)[\($0)].\(property)" }
+        }
+        return [text]
     }
 }

@@ -118,9 +118,19 @@ extension SceneCompiler: NameTable {
         if let index = declared(name, in: actionIndex, of: \.copyPrefix) { return index }
         log.error(
             "there is no action '\(name)'",
-            hint: Suggestion.hint(for: name, among: actionDeclarations.map(\.name), what: "actions"),
+            hint: Self.hintForArguments(name)
+                ?? Suggestion.hint(for: name, among: actionDeclarations.map(\.name), what: "actions"),
             missingName: "action \(name)", at: location, length: name.count)
         return nil
+    }
+
+    /// The hint for arguments behind the name of an action, as in `call: expand(2)`; nil for a name alone.
+    private static func hintForArguments(_ name: String) -> Hint? {
+        guard let match = name.wholeMatch(of: /(\w+)\((.*)\)/) else { return nil }
+        let value = match.output.2
+        return Hint(
+            value.isEmpty
+                ? "write call: \(match.output.1)" : "write call: \(match.output.1), with: { parameter: \(value) }")
     }
 
     /// The hint for an id that no layer has.

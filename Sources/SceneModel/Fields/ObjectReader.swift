@@ -84,6 +84,10 @@ package struct ObjectReader {
                 "a file is included in layers: [ { include: button.yaml } ], or its names in let: { include: names.yaml }"
         }
         if let hint = hintForOutput(entry, among: fields) { return hint }
+        if let hint = MisplacedKeys.hint(forMissingSpace: entry.key) { return hint }
+        if entry.key == "delay", fields.map(\.key) == [SetAction.declaration.name] {
+            return Hint("write after: \(entry.value.source), do: { set: ... }", topic: .action("after"))
+        }
         // The first is the main one: canvas before variants, which take some of its keys.
         if let group = fields.first(where: { $0.group?.contains { $0.key == entry.key } ?? false })?.key {
             let value = entry.value.source.count > 40 ? "..." : entry.value.source

@@ -63,7 +63,8 @@ package struct GoldenSet: Sendable {
 
     static let trace = Field(
         "trace", .special("a list of values such as cardView.frame.y", .either([.scalar, .list(of: .scalar)])),
-        "the columns of the table of values; expressions as in `expect`")
+        "the columns of the table of values; expressions as in `expect`, and properties of repeated layers, with a column for "
+            + "each copy")
     static let every = Field(
         "every", .value(.number), initial: "50ms", unit: .seconds, range: 0.001...SceneLimits.seconds,
         "the interval of the rows, in whole milliseconds")

@@ -30,7 +30,10 @@ public enum ReportFolder {
     ///
     /// Cost: encodes the pictures of each golden that differs, which takes one to three seconds for an animation of a phone.
     ///
-    /// - Parameter jobs: the number of threads that encode pictures. The report is the same for any number.
+    /// - Parameters:
+    ///   - report: what is written.
+    ///   - folder: the path of the folder, which is created if necessary.
+    ///   - jobs: the number of threads that encode pictures. The report is the same for any number.
     /// - Throws: exit code 4 if the folder cannot be written, 64 if it contains anything but a report and JUnit XML of
     ///   Zoetrope.
     public static func write(
