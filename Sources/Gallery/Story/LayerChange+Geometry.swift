@@ -237,7 +237,7 @@ extension LayerChange {
                     : Clause("shrinks to", "shrink to", size, measure: .size), weight)
             return true
         }
-        // `shrinks to three times its size` is no description.
+        // A layer that shrinks and is still larger than at the start is compared with its size before.
         let complement = Prose.ratio(ratio < 1 && ratioToOriginal > 1 ? ratio : ratioToOriginal)
         add(
             ratio > 1

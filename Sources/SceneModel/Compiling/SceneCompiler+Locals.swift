@@ -116,34 +116,22 @@ extension SceneCompiler {
         var expected = type
         if case .symbol = type { expected = .symbol([]) }
         if type == .text, let text = value.value.scalar {
-            warnOfText(value.value, for: value.key, scope: scope)
+            warnOfShownQuotes(text, node: value.value, for: value.key)
+            warnOfUnwrittenValue(text, node: value.value, of: value.key, scope: scope)
             return textTemplate(text, node: value.value, scope: scope).map { ($0.term, expected) }
         }
         return expression(value.value, expected: expected, scope: scope).map { ($0.term, expected) }
     }
 
-    /// Warns of a text that was probably meant as an expression: `title: item.name`, and `mark: "''"`. Quotes in YAML say that it
-    /// is text.
-    private func warnOfText(_ node: SourceNode, for name: String, scope: Scope) {
-        guard let text = node.scalar, !text.contains("${"), let syntax = try? SyntaxParser.parse(text) else { return }
-        var scope = scope
-        scope.isBinding = true
-        switch syntax.kind {
-        case .text(let inner) where text.first == "'" && text.last == "'":
-            log.warning(
-                "'\(name)' is text, which is shown with these quotes",
-                hint: inner.isEmpty ? "write \(name): \"\"" : "write \(name): \(inner)", at: node.textLocation,
-                length: text.count)
-        case .name, .member, .index, .binary, .conditional:
-            guard !node.isQuoted,
-                ExpressionChecker(scope: scope, location: node.textLocation).checked(syntax) != nil
-            else { return }
-            log.warning(
-                "'\(name)' is text, which is shown as it is written",
-                hint: "write \(name): \"${\(text)}\" for its value, or \(name): \"\(text)\" for this text",
-                at: node.textLocation, length: text.count)
-        default: break
+    /// Warns of a text with quotes of its own, which are shown: `mark: "''"`.
+    private func warnOfShownQuotes(_ text: String, node: SourceNode, for name: String) {
+        guard text.first == "'", text.last == "'", case .text(let inner) = (try? SyntaxParser.parse(text))?.kind else {
+            return
         }
+        log.warning(
+            "'\(name)' is text, which is shown with these quotes",
+            hint: inner.isEmpty ? "write \(name): \"\"" : "write \(name): \(inner)", at: node.textLocation,
+            length: text.count)
     }
 
     private static let constantHint =
