@@ -27,7 +27,7 @@ struct CacheCommand: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @Flag(help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @OptionGroup var terminal: TerminalOptions

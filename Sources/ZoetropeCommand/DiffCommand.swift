@@ -78,7 +78,7 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
-    @Flag(help: "Print only errors; use the exit code for the result.")
+    @Flag(name: .shortAndLong, help: "Print only errors; use the exit code for the result.")
     var quiet = false
 
     @OptionGroup var timeLimit: TimeLimit

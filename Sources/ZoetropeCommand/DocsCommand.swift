@@ -103,7 +103,7 @@ struct DocsCommand: ParsableCommand {
     @Flag(help: "Print a JSON object that lists what was written.")
     var json = false
 
-    @Flag(help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @OptionGroup var variantOptions: VariantOptions

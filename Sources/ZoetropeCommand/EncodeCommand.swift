@@ -57,7 +57,7 @@ struct EncodeCommand: ParsableCommand {
     @Flag(help: "Print a JSON object that lists what was written.")
     var json = false
 
-    @Flag(help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @OptionGroup var timeLimit: TimeLimit

@@ -39,7 +39,7 @@ struct FitCommand: ParsableCommand {
     @Flag(help: "Print JSON with full precision.")
     var json = false
 
-    @Flag(help: "Print only errors and the result.")
+    @Flag(name: .shortAndLong, help: "Print only errors and the result.")
     var quiet = false
 
     @OptionGroup var timeLimit: TimeLimit

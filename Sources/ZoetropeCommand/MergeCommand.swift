@@ -31,8 +31,10 @@ struct MergeCommand: ParsableCommand {
     @Flag(help: "Print a JSON object that says what was joined.")
     var json = false
 
-    @Flag(help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
+
+    @OptionGroup var stats: StatsOption
 
     @OptionGroup var terminal: TerminalOptions
 
@@ -42,6 +44,7 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        defer { stats.print() }
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             if ReportFolder.isReport(folders[0]) {

@@ -108,7 +108,7 @@ struct RenderCommand: ParsableCommand {
         completion: .chromes)
     var chrome: String?
 
-    @Flag(help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments

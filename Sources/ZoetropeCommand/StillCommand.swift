@@ -49,7 +49,7 @@ struct StillCommand: ParsableCommand {
     @Flag(help: "Print a JSON object that says what was written.")
     var json = false
 
-    @Flag(help: "Print only errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @Flag(help: "Put the variants side by side on one PNG, with their values below them.")

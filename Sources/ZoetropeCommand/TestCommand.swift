@@ -81,7 +81,7 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Print the results as JSON.")
     var json = false
 
-    @Flag(help: "Print only failures.")
+    @Flag(name: .shortAndLong, help: "Print only failures.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments

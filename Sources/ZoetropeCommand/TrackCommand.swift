@@ -42,7 +42,7 @@ struct TrackCommand: ParsableCommand {
     @Flag(help: "Print JSON with full precision.")
     var json = false
 
-    @Flag(help: "Print only errors and the table.")
+    @Flag(name: .shortAndLong, help: "Print only errors and the table.")
     var quiet = false
 
     @OptionGroup var timeLimit: TimeLimit

@@ -40,7 +40,7 @@ struct ValidateCommand: ParsableCommand {
             discussion: "With -, print the corrected scene instead."))
     var fix = false
 
-    @Flag(help: "Print only errors and warnings.")
+    @Flag(name: .shortAndLong, help: "Print only errors and warnings.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments

@@ -89,6 +89,17 @@ import Testing
         #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
     }
 
+    @Test func `spaces after colons are corrected`() throws {
+        let space = try Workspace()
+        let scene =
+            "zoetrope: 1\ncanvas: { size: [20, 20] }\nlayers:\n- { id:card, frame: [0, 0, 9, 9] }\nscript: [ wait:300ms ]\n"
+        try space.write(scene, to: "card.yaml")
+        #expect(try space.run("validate", "card.yaml", "--fix").status == 0)
+        #expect(
+            try String(decoding: space.data("card.yaml"), as: UTF8.self)
+                == scene.replacing("id:card", with: "id: card").replacing("wait:300ms", with: "{ wait: 300ms }"))
+    }
+
     @Test func `a missing marker is one error, and the sign of a variable is left out`() throws {
         let space = try Workspace()
         let scene =

@@ -120,7 +120,7 @@ package struct MotionRecord: Sendable {
             let numbers = moments.map { $0[index].number ?? 0 }
             guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { return nil }
             return MovingValue(
-                name: name, words: "the value of “\(name)”", unit: .none, isBound: false,
+                name: name, words: "the variable “\(name)”", unit: .none, isBound: false,
                 isVariable: true, isShown: shown.contains(index), isNamed: true,
                 lines: [MovingValue.Line(layer: name, numbers: numbers)])
         }

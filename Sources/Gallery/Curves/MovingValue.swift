@@ -78,11 +78,18 @@ package struct MovingState: Sendable, Hashable {
     /// In order and without gaps.
     package var spans: [Span]
 
-    /// States in words: `the values of “open” and “held”`, `when each of the five videos plays`.
+    /// Whether it is a variable that is true or false.
+    private var isCondition: Bool { clips == nil && spans.allSatisfy { ["true", "false"].contains($0.word) } }
+
+    /// States in words: `the state of “phase”`, `when “open” and “held” are true`, `when each of the five videos plays`.
     static func words(_ states: [MovingState]) -> [String] {
-        let variables = states.filter { $0.clips == nil }.map(\.subject)
-        var words =
-            variables.isEmpty ? [] : ["the \(variables.count == 1 ? "value" : "values") of \(Prose.list(variables))"]
+        let cases = states.filter { $0.clips == nil && !$0.isCondition }.map(\.subject)
+        let conditions = states.filter(\.isCondition).map(\.subject)
+        var words: [String] = []
+        if !cases.isEmpty { words.append("the \(cases.count == 1 ? "state" : "states") of \(Prose.list(cases))") }
+        if !conditions.isEmpty {
+            words.append("when \(Prose.list(conditions)) \(conditions.count == 1 ? "is" : "are") true")
+        }
         var clips: [(noun: String, subjects: [String])] = []
         for state in states {
             guard let noun = state.clips else { continue }

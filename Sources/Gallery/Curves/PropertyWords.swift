@@ -11,6 +11,7 @@ enum PropertyWords {
         "transform.rotation.x": "rotation about the horizontal axis",
         "transform.rotation.y": "rotation about the vertical axis",
         "contentOffset.x": "horizontal scroll position", "contentOffset.y": "vertical scroll position",
+        "scroll.contentSize.x": "width of the content", "scroll.contentSize.y": "height of the content",
         "scroll.contentInset.top": "content inset at the top",
         "scroll.contentInset.bottom": "content inset at the bottom",
         "zPosition": "stacking order", "background.alpha": "background opacity",

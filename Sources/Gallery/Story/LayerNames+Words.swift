@@ -132,6 +132,8 @@ extension LayerNames {
         if words.hasSuffix("s") || words.hasSuffix("x") || words.hasSuffix("sh") || words.hasSuffix("ch") {
             return words + "es"
         }
+        if words.hasSuffix("lf") || words.hasSuffix("leaf") { return words.dropLast() + "ves" }
+        if words.hasSuffix("ife") { return words.dropLast(2) + "ves" }
         if words.hasSuffix("y"), let before = words.dropLast().last, !"aeiou".contains(before) {
             return words.dropLast() + "ies"
         }

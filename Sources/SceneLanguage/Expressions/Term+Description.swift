@@ -34,6 +34,11 @@ extension Term {
     private static func call(
         _ function: ExpressionFunction, _ arguments: [Term], in context: some EvaluationContext
     ) -> String {
+        if function.isOverCopies, case .list(let copies)? = arguments.first,
+            let description = overCopies(function, copies, in: context)
+        {
+            return description
+        }
         let values = arguments.compactMap { try? $0.evaluate(in: context) }
         var shown = arguments.map {
             $0.constant.map { $0.hexString ?? $0.description } ?? $0.valueDescription(in: context)
@@ -43,6 +48,23 @@ extension Term {
         }
         (shown[0], shown[1]) = Value.distinctDescriptions(values[0].rounded(9), values[1].rounded(9))
         return "\(function.name)(\(shown.joined(separator: ", "))) (\(failureNote))"
+    }
+
+    /// How many of a list of conditions are true, and one that decides the value of `all` or `any`, with its values:
+    /// `all(7 of 8 are true; index 2: 0.3 > 0.5)`. Nil for other values.
+    private static func overCopies(
+        _ function: ExpressionFunction, _ copies: [Term], in context: some EvaluationContext
+    ) -> String? {
+        let truths = copies.compactMap { (try? $0.evaluate(in: context))?.bool }
+        guard truths.count == copies.count, let first = truths.first else { return nil }
+        let decisive = truths.firstIndex(of: function.name != "all") ?? 0
+        let count = truths.count { $0 }
+        let summary = "\(count) of \(truths.count) \(count == 1 ? "is" : "are") true"
+        // Copies that agree, and truth values without a comparison, have nothing to add.
+        let shown = copies[decisive].evaluatedDescription(in: context)
+        guard shown != String(truths[decisive]) else { return "\(function.name)(\(summary))" }
+        let place = truths.allSatisfy { $0 == first } ? "for instance index" : "index"
+        return "\(function.name)(\(summary); \(place) \(decisive): \(shown))"
     }
 
     private static func comparison(_ symbol: BinaryOperator, _ a: Value?, _ b: Value?) -> String {

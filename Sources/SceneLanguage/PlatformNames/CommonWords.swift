@@ -25,6 +25,7 @@ package enum CommonWords {
     /// What to write for a word that no single word replaces, if one of its words of scenes is known at that place.
     private static let notes: [String: (ours: String, hint: Hint)] = [
         "stagger": ("delay", "give each copy a delay of its own: delay: index * 50ms"),
+        "offset": ("point", "write point: [x, y], in the coordinates of the layer"),
         "elseif": ("else", "write else: { if: condition, then: ... }"),
         "guard": ("if", "write if: condition, then: ..."), "for": ("each", "write each: layer, do: ..."),
         "while": ("every", "write every: 100ms, do: ..., and end it with cancel"),

@@ -48,6 +48,19 @@ package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, Custo
         self.init("did you mean '\(name)'? The scene does not use it")
     }
 
+    /// How to write text such as `wait:300ms`, which lacks the space that makes it a key with a value; nil for other text.
+    ///
+    /// - Parameter isKey: whether it is a key of a group in braces. The correction of other text adds the braces, because without
+    ///   them `loaded: stop:move` would become invalid YAML.
+    package init?(missingSpaceIn text: String, isKey: Bool) {
+        guard let match = text.wholeMatch(of: /([A-Za-z][\w.]*):(\S.*)/) else { return nil }
+        let written = "\(match.output.1): \(match.output.2)"
+        let corrected = isKey ? written : "{ \(written) }"
+        let isPlain = !match.output.2.contains { ",[]{}#".contains($0) }
+        self.init(
+            "write a space after the colon: \(written)", correction: isPlain ? Correction(text, corrected) : nil)
+    }
+
     /// "did you mean ...?", which corrects the spelling of a word.
     package init(nearest: String, to word: String) {
         self.init("did you mean '\(nearest)'?", correction: Correction(word, nearest))

@@ -46,6 +46,12 @@ package struct SourceNode: Sendable, Hashable {
             self.keyLocation = keyLocation
             self.value = value
         }
+
+        /// The hint for a key such as `id:card` in a flow mapping, which lacks the space after its colon; nil for other entries.
+        package var missingSpaceHint: Hint? {
+            guard case .empty = value.content else { return nil }
+            return Hint(missingSpaceIn: key, isKey: true)
+        }
     }
 
     package var content: Content
@@ -98,13 +104,10 @@ package struct SourceNode: Sendable, Hashable {
         return location
     }
 
-    /// The hint for a value such as `wait:300ms`, which lacks the space that makes it a key with a value; nil for other nodes.
+    /// The hint for a value such as `wait:300ms`, which lacks the space after its colon; nil for other nodes.
     package var missingSpaceHint: Hint? {
-        guard case .scalar(let text, quoted: false) = content, let match = text.wholeMatch(of: /([\w.]+):(\S.*)/) else {
-            return nil
-        }
-        let corrected = "\(match.output.1): \(match.output.2)"
-        return Hint("write a space after the colon: \(corrected)", correction: Hint.Correction(text, corrected))
+        guard case .scalar(let text, quoted: false) = content else { return nil }
+        return Hint(missingSpaceIn: text, isKey: false)
     }
 
     /// All scalars that are values, in the order of the file.

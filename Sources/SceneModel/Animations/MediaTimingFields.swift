@@ -51,13 +51,25 @@ struct MediaTimingFields: Sendable {
     init(_ reader: ObjectReader) {
         duration = reader.expression(Self.duration)
         delay = reader.expression(Self.delay)
-        repeatCount = reader.expression(Self.repeatCount)
+        repeatCount = Self.repeatCount(reader)
         repeatDuration = reader.expression(Self.repeatDuration)
         autoreverses = reader.expression(Self.autoreverses)
         speed = reader.expression(Self.speed)
         timeOffset = reader.expression(Self.timeOffset)
         fillMode = reader.expression(Self.fillMode)
         location = reader.location
+    }
+
+    /// The number of cycles. `true` and `.infinity`, which UIKit and SwiftUI have for endless animations, have a hint of their own.
+    private static func repeatCount(_ reader: ObjectReader) -> TypedExpression? {
+        if let node = reader.node(repeatCount), let text = node.scalar, ["true", ".infinity"].contains(text) {
+            reader.compiler.log.error(
+                "repeat is the number of cycles, not \(text)",
+                hint: Hint("write repeat: 0, which has no end", correction: Hint.Correction(text, "0")),
+                at: node.textLocation, length: text.count)
+            return nil
+        }
+        return reader.expression(repeatCount)
     }
 
     /// The duration of a cycle in seconds; nil if the scene gives none.

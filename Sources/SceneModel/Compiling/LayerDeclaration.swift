@@ -57,7 +57,7 @@ extension SceneCompiler {
             guard let entries = item.entries else {
                 log.error(
                     "a layer must be a group of keys, but found \(item.kindDescription)", hint: item.missingSpaceHint,
-                    at: item.location)
+                    at: item.location, length: item.scalar?.count ?? 1)
                 noteMissingNames()
                 continue
             }
@@ -268,7 +268,7 @@ extension SceneCompiler {
         // `rotation: 45` is a property, although there is a gesture of this name.
         let gesture = ending != nil && entry.value.scalar != nil ? nil : Gestures.hint(forLayerKey: entry.key)
         let hint =
-            MisplacedKeys.hint(for: entry.key, in: String(prefix.dropLast()))
+            entry.missingSpaceHint ?? MisplacedKeys.hint(for: entry.key, in: String(prefix.dropLast()))
             ?? CommonWords.hint(for: entry.key, among: candidates) ?? PlatformNames.hint(for: entry.key)
             ?? (prefix.isEmpty ? gesture ?? includeHint(for: entry.key) : nil) ?? ending
             ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearestWord: $0, to: entry.key) }

@@ -6,7 +6,6 @@ enum MisplacedKeys {
     ///
     /// - Parameter group: the key path of the group, such as `scroll`; empty for the layer itself.
     static func hint(for key: String, in group: String) -> Hint? {
-        if let hint = hint(forMissingSpace: key) { return hint }
         guard !group.isEmpty else {
             if let hint = hint(forUIKey: key) { return hint }
             guard SceneKeys.all.contains(where: { $0.key == key }) else { return nil }
@@ -18,12 +17,6 @@ enum MisplacedKeys {
             || LayerKeys.all.contains { $0.key == key }
         guard isKeyOfLayer else { return nil }
         return Hint("'\(key)' is a key of the layer: write it beside '\(group)', not in it", topic: .word(key))
-    }
-
-    /// The hint for a key that YAML reads because no space follows its colon: `id:card`; nil for other keys.
-    static func hint(forMissingSpace key: String) -> Hint? {
-        guard let match = key.wholeMatch(of: /([A-Za-z][\w.]*):(\S+)/) else { return nil }
-        return Hint("write a space after the colon: \(match.output.1): \(match.output.2)")
     }
 
     /// The hint for what other frameworks declare in a view and a scene elsewhere; nil for other keys.

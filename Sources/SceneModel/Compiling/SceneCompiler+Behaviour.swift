@@ -33,7 +33,8 @@ extension SceneCompiler {
         guard let entries = node.entries else {
             log.error(
                 "\(article(what)) must be a group of keys, but found \(node.kindDescription)",
-                hint: node.missingSpaceHint ?? "\(what)s: \(Suggestion.list(names))", at: node.location)
+                hint: node.missingSpaceHint ?? "\(what)s: \(Suggestion.list(names))", at: node.location,
+                length: node.scalar?.count ?? 1)
             return nil
         }
         let named = entries.filter { names.contains($0.key) }

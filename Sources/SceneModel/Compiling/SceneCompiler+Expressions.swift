@@ -36,8 +36,8 @@ extension SceneCompiler {
         case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
         default:
             log.error(
-                "expected \(expected.name), but found \(node.kindDescription)", hint: splitHint(node), at: node.location
-            )
+                "expected \(expected.name), but found \(node.kindDescription)",
+                hint: splitHint(node) ?? Self.hint(forCasesIn: node, expected), at: node.location)
             return nil
         }
     }
@@ -118,6 +118,8 @@ extension SceneCompiler {
                 error.hint = call.hint(isQuoted: isQuoted)
                 // A correction replaces the whole call.
                 if call.isWhole { (error.offset, error.length) = (0, text.count) }
+            } else if expected == .point, let point = UnitPoints.hint(for: text) {
+                (error.hint, error.missingName, error.topic) = (point, nil, nil)
             } else if let list = Self.list(text, expected) {
                 (error.hint, error.missingName) = (list, nil)
             } else if expected == nil, !isWritten, let plain = Self.hintForPlainText(text, error, isQuoted: isQuoted) {
@@ -184,6 +186,14 @@ extension SceneCompiler {
             isSplitByYAML($0.key) || isSplitByYAML($0.value.scalar ?? "") || $0.key.contains("?")
         }
             ? Self.quoteHint : nil
+    }
+
+    /// The hint for a list of cases where one case is expected; nil for other nodes.
+    private static func hint(forCasesIn node: SourceNode, _ expected: ValueType) -> Hint? {
+        guard let cases = expected.cases, let items = node.items, items.count > 1,
+            items.allSatisfy({ item in cases.contains(item.scalar?.trimmingPrefix(".").description ?? "") })
+        else { return nil }
+        return "write one of them"
     }
 
     /// A text with expressions in `${...}`.

@@ -84,7 +84,7 @@ package struct ObjectReader {
                 "a file is included in layers: [ { include: button.yaml } ], or its names in let: { include: names.yaml }"
         }
         if let hint = hintForOutput(entry, among: fields) { return hint }
-        if let hint = MisplacedKeys.hint(forMissingSpace: entry.key) { return hint }
+        if let hint = entry.missingSpaceHint { return hint }
         if entry.key == "delay", fields.map(\.key) == [SetAction.declaration.name] {
             return Hint("write after: \(entry.value.source), do: { set: ... }", topic: .action("after"))
         }
@@ -123,7 +123,7 @@ package struct ObjectReader {
                 "\(what) must be a group of keys, but found \(node.kindDescription)",
                 hint: node.missingSpaceHint ?? "keys: \(Suggestion.list(fields.map(\.key)))",
                 topic: .words(fields.map(\.key)),
-                at: node.location)
+                at: node.location, length: node.scalar?.count ?? 1)
             return nil
         }
         self.init(

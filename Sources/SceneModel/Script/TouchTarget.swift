@@ -17,7 +17,15 @@ enum TouchTarget: Sendable {
     /// Reads `handleArea`, `[207, 300]` or `{ layer: handleArea, point: [10, 10] }`.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
-        case .scalar(let name, _):
+        case .scalar(let name, let isQuoted):
+            // A number or a calculation, in contrast to a misspelt id.
+            if !isQuoted, name.first?.isNumber == true || name.contains(where: \.isWhitespace) {
+                compiler.log.error(
+                    "'\(name)' is not the id of a layer",
+                    hint: "a target is a layer's id, a point [x, y] of the canvas, or { layer: id, point: [x, y] }",
+                    at: node.textLocation, length: name.count)
+                return nil
+            }
             guard let layer = compiler.layer(name, at: node.textLocation) else { return nil }
             self = .layer(layer, point: nil)
         case .sequence:

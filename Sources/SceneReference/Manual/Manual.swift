@@ -19,7 +19,7 @@ public enum Manual {
         public var commands: String?
         /// Whether the picture of an example links to its scene, which is right if both are in one repository.
         public var linksExamples = true
-        /// Whether each recipe has a picture.
+        /// Whether the first scene and each recipe have a picture.
         public var drawsRecipes = false
 
         /// The declarations only.
@@ -48,13 +48,17 @@ public enum Manual {
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(ZoetropeError) -> ManualEdition {
         let examples = try examples(of: sources, in: folder)
-        let recipes = (sources.drawsRecipes ? Recipe.all : []).map { recipe in
-            PictureTask(name: recipe.pictureName) { () throws(ZoetropeError) in try recipe.picture() }
+        var scenes: [PictureTask] = []
+        if sources.drawsRecipes {
+            scenes = [PictureTask(name: StartChapter.pictureName, draw: StartChapter.picture)]
+            scenes += Recipe.all.map { recipe in
+                PictureTask(name: recipe.pictureName) { () throws(ZoetropeError) in try recipe.picture() }
+            }
         }
         let book = book(sources, examples)
         return ManualEdition(
             pages: format == .html ? ManualSite(book).files : book.files,
-            pictures: try PictureTask.run((examples?.pictures ?? []) + recipes, jobs: jobs, progress: progress),
+            pictures: try PictureTask.run((examples?.pictures ?? []) + scenes, jobs: jobs, progress: progress),
             folder: folder)
     }
 
@@ -80,7 +84,7 @@ public enum Manual {
         ManualBook(
             KeyTables(examples: examples, excerpts: examples == nil ? ExampleExcerpts.read() : [:]),
             commands: sources.commands,
-            recipePictures: sources.drawsRecipes ? ManualEdition.pictures : nil)
+            scenePictures: sources.drawsRecipes ? ManualEdition.pictures : nil)
     }
 }
 

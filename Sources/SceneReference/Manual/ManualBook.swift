@@ -11,15 +11,17 @@ package struct ManualBook: Sendable {
     /// - Parameters:
     ///   - tables: writes the tables of keys, with or without examples.
     ///   - commands: a chapter on the command line, in Markdown and without its heading; nil to leave it out.
-    ///   - recipePictures: the folder of pictures of recipes, relative to the pages; nil if they have none.
-    init(_ tables: KeyTables, commands: String?, recipePictures: String?) {
+    ///   - scenePictures: the folder of pictures of the first scene and the recipes, relative to the pages; nil if they have none.
+    init(_ tables: KeyTables, commands: String?, scenePictures: String?) {
         hasAnchors = tables.examples != nil
         let commandLine =
             (commands.map { [ManualChapter("## Commands\n\n" + $0)] } ?? []) + [
                 OutputChapter.chapter, EditorChapter.chapter,
             ]
         pages = [
-            ManualPage("start", "Start", "A first scene, and what its parts are called.", [StartChapter.chapter]),
+            ManualPage(
+                "start", "Start", "A first scene, and what its parts are called.",
+                [StartChapter.chapter(pictures: scenePictures)]),
             ManualPage(
                 ManualPages.scenes, "Scenes", "The file, the canvas, layers and expressions.",
                 [
@@ -70,7 +72,7 @@ package struct ManualBook: Sendable {
                 [ManualChapter(EmbeddedFiles.manual["recordings.md"])]),
             ManualPage(
                 "recipes", "Recipes", "Short scenes for common tasks.",
-                [RecipeChapter.chapter(pictures: recipePictures)]
+                [RecipeChapter.chapter(pictures: scenePictures)]
             ),
             ManualPage(
                 "reference", "Reference", "All keys, and the words of UIKit and SwiftUI.",

@@ -90,7 +90,7 @@ import TestSupport
         #expect(
             CurveChart(record).description
                 == "Curves over time: the opacity of the card (50 to 100 %), the stacking order of the card, "
-                + "the value of “startX” (0 to 60) and the values of “isOpen” and “mode”")
+                + "the variable “startX” (0 to 60), the state of “mode” and when “isOpen” is true")
     }
 
     /// At the width of a phone the text keeps its size, and a long name does not leave the picture.

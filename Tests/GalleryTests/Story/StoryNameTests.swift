@@ -51,6 +51,22 @@ import Zoetrope
     }
 
     @Test(arguments: [
+        ("half", "halves"), ("shelf", "shelves"), ("leaf", "leaves"), ("knife", "knives"), ("roof", "roofs"),
+        ("story", "stories"), ("key", "keys"), ("box", "boxes"),
+    ])
+    func `plurals of nouns`(noun: String, plural: String) throws {
+        let story = try story(
+            """
+            variables: { size: 1.0 }
+            layers: [ { id: \(noun), repeat: 2, frame: [20 + index * 90, 100, 60, 60], transform.scale: size, background: red } ]
+            loaded: [ { animate: { set: { size: 1.4 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        let text = try #require(story.lines.first?.text)
+        #expect(text.hasPrefix("The two \(plural) grow"), "\(text)")
+    }
+
+    @Test(arguments: [
         ("id: doneButton, layers: [ { text: Done } ]", "the “Done” button"),
         ("id: tab, repeat: 1, layers: [ { text: Home } ]", "the “Home” tab"),
         // A text that changes is no name.

@@ -23,6 +23,7 @@ struct ExpectationScene {
             layers:
               - { id: pad, frame: [0, 0, 100, 200], effect: none }
               - { id: ball, frame: [0, 0, 10, 10], background: red }
+              - { id: dot, repeat: 3, frame: [10 * index, 0, 1, 1], effect: none }
             gestures:
               - tap: pad
                 ended:

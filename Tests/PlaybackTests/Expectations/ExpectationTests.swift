@@ -105,6 +105,23 @@ import Testing
         #expect(try ExpectationScene(expectation).failures() == [found])
     }
 
+    /// Conditions over copies: how many are true, and the values of one that decides.
+    @Test(arguments: [
+        ("all(dot.frame.x < 6 * count)", "all(2 of 3 are true; index 2: 20 < 18)"),
+        ("any(dot.frame.x > 40)", "any(0 of 3 are true; for instance index 0: 0 > 40)"),
+        (
+            "not any(dot.frame.x > 5 and dot.hidden == false)",
+            "not any(2 of 3 are true; index 1: 10 > 5 and false == false)"
+        ),
+        ("not all(dot.opacity == 1)", "not all(3 of 3 are true; for instance index 0: 1 == 1)"),
+        ("all(dot.hidden)", "all(0 of 3 are true)"), ("all([true, falls])", "all(1 of 2 is true)"),
+        ("count(dot.frame.x > 5) == 3", "2 == 3"),
+    ])
+    func `reports one of the copies`(condition: String, found: String) throws {
+        let scene = ExpectationScene("{ at: rest, that: \"\(condition)\" }")
+        #expect(try scene.failures() == ["1.6-1.6: \(found)"])
+    }
+
     @Test func `belongs to the scripts that pass its markers`() throws {
         let scene = ExpectationScene(
             "{ at: rest, that: ball.frame.y == 100 }", "{ at: still, that: ball.frame.y == 0 }",

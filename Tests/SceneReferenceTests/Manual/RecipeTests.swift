@@ -61,6 +61,13 @@ import Zoetrope
         #expect(try !TestJob().run(folder.path("changed.yaml")).passed)
     }
 
+    @Test func `the manual shows the first scene and its picture, which is small`() throws {
+        let page = "<img src=\"pictures/\(StartChapter.pictureName)\" width=\"1"
+        #expect(Self.drawnManual.contains(page) && !Self.manual.contains(StartChapter.pictureName))
+        let picture = try StartChapter.picture()
+        #expect(picture.prefix(6) == Data("GIF89a".utf8) && picture.count <= 32_000)
+    }
+
     @Test(arguments: TestCases.every(5, of: names)) func `the manual shows a recipe and its picture, which is small`(
         name: String
     ) throws {
