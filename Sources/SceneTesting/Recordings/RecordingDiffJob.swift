@@ -58,12 +58,13 @@ package struct RecordingDiffJob: Sendable {
         }
         let measured = try measured(progress)
         let whole = wholePicture(measured)
-        let candidates = scale.map { [$0] } ?? whole.map { [$0] } ?? (measured.size == nil ? [1] : Self.scales)
+        let candidates =
+            scale.map { [$0] } ?? whole.map { [$0.scale] } ?? (measured.size == nil ? [1] : Self.scales)
         do {
             var best: (comparison: MotionComparison, scale: Double)?
             for candidate in candidates {
-                let boxes = try boxes(
-                    measured, scale: candidate, showsPicture: whole.map { abs($0 - candidate) < 0.02 } ?? false)
+                let origin = whole.flatMap { abs($0.scale - candidate) < 0.02 ? $0.origin : nil }
+                let boxes = try boxes(measured, scale: candidate, origin: origin)
                 let found = try MotionComparison(boxes, scene, within: within, offset: offset)
                 if found.cost < best?.comparison.cost ?? .infinity || best == nil { best = (found, candidate) }
             }
@@ -104,17 +105,29 @@ package struct RecordingDiffJob: Sendable {
         }
     }
 
-    /// The pixels per point if the recording shows the whole picture of the scene, whose shape it has then; nil otherwise.
-    private func wholePicture(_ measured: Measured) -> Double? {
+    /// The pixels per point if the recording shows the whole picture of the scene, or all of the canvas without the frame around it, as a
+    /// phone records its screen; and the place of its first pixel in the picture, in points. Nil if it has neither shape.
+    private func wholePicture(_ measured: Measured) -> (scale: Double, origin: Point)? {
         guard let size = measured.size else { return nil }
-        let ratio = size.width / scene.pictureSize.width
-        // Encoders round sizes to even numbers of pixels.
-        guard RecordedMotion.scales.contains(ratio) else { return nil }
-        return abs(ratio * scene.pictureSize.height - size.height) <= 2 + ratio ? ratio : nil
+        let canvas = scene.scene.canvas
+        let frame = canvas.isFramed ? canvas.frameInsets : Insets(0)
+        let shown = [
+            (Size(scene.pictureSize.width, scene.pictureSize.height), Point.zero),
+            (canvas.size, Point(frame.left, frame.top)),
+        ]
+        for (points, origin) in shown {
+            let ratio = size.width / points.width
+            // Encoders round sizes to even numbers of pixels.
+            if RecordedMotion.scales.contains(ratio), abs(ratio * points.height - size.height) <= 2 + ratio {
+                return (ratio, origin)
+            }
+        }
+        return nil
     }
 
+    /// - Parameter origin: the place of the recording's first pixel in the picture of the scene, in points; nil if it is not known.
     private func boxes(
-        _ measured: Measured, scale: Double, showsPicture: Bool
+        _ measured: Measured, scale: Double, origin: Point?
     ) throws(FittingError) -> [RecordingAlignment.Box] {
         var boxes: [RecordingAlignment.Box] = []
         for (index, track) in measured.tracks.enumerated() {
@@ -122,13 +135,17 @@ package struct RecordingDiffJob: Sendable {
             let clock = measured.clock ?? FrameClock(of: track)
             let motions = try MeasuredMotion.all(
                 of: track, clock, until: measured.duration, pixelsPerPoint: scale, box: rect)
-            let frame = rect.map { Rect($0.minX / scale, $0.minY / scale, $0.width / scale, $0.height / scale) }
+            var frame: Rect?
+            if let origin, let rect {
+                frame = Rect(
+                    origin.x + rect.minX / scale, origin.y + rect.minY / scale, rect.width / scale, rect.height / scale)
+            }
             boxes.append(
                 RecordingAlignment.Box(
                     name: track.name.printable,
                     layer: index < layers.count
                         ? layers[index] : scene.scene.layers.firstIndex { $0.name == track.name },
-                    motions: motions, frame: showsPicture ? frame : nil, hasLengths: track.lengths != nil))
+                    motions: motions, frame: frame, hasLengths: track.lengths != nil))
         }
         return boxes
     }

@@ -29,22 +29,26 @@ struct PointMatch: Sendable {
         var (weight, first, second) = (0.0, 0.0, 0.0)
         var (firstSquare, secondSquare, product) = (0.0, 0.0, 0.0)
         for cell in points.cells {
-            var (matching, counted) = (0.0, 0.0)
+            var (matching, all) = (0.0, 0.0)
             for index in cell {
-                let share = trust.isEmpty || trust[index] > 0.3 ? 1.0 : 0
-                counted += share
+                let isTrusted = trust.isEmpty || trust[index] > 0.3
+                all += isTrusted ? 1 : 0
                 let deviation = abs(scratch.deviations[index])
                 guard deviation >= 0 else { continue }
                 inside += 1
-                guard share > 0 else { continue }
-                let gradient = Double(points.steepness[index])
+                guard isTrusted else { continue }
+                let steepness = points.steepness[index]
+                let counted = min(steepness, points.maxCountedSteepness)
+                let gradient = Double(counted)
                 gradients += gradient
-                let components = SIMD2(Double(abs(points.columns[index][0])), Double(abs(points.columns[index][1])))
+                let share = Double(counted / max(steepness, .leastNormalMagnitude))
+                let column = points.columns[index]
+                let components = SIMD2(Double(abs(column[0])), Double(abs(column[1]))) * share
                 axes += components
                 guard deviation < limit else { continue }
                 matchingGradients += gradient
                 matchingAxes += components
-                matching += share
+                matching += 1
                 let (a, b) = (Double(points.luma[index]), Double(scratch.values[index]))
                 weight += 1
                 first += a
@@ -53,9 +57,9 @@ struct PointMatch: Sendable {
                 secondSquare += b * b
                 product += a * b
             }
-            guard counted > 0 else { continue }
-            sum += matching / counted
-            if matching * 7 > counted, matching * 7 < counted * 6 { mixed += 1 }
+            guard all > 0 else { continue }
+            sum += matching / all
+            if matching * 7 > all, matching * 7 < all * 6 { mixed += 1 }
             cells += 1
         }
         mixed /= max(cells, 1)

@@ -21,5 +21,22 @@ extension BoxMatcher {
     }
 
     /// The share of the width or height of the box by which another thing is shifted at least.
-    private static let besideShare = 0.8
+    static let besideShare = 0.8
+
+    /// Whether another frame shows what was found in one at about the same place.
+    mutating func isShown(_ found: Alignment, in pyramid: LumaPyramid, alsoIn other: LumaPyramid) -> Bool {
+        let learned = lastAlignment
+        let pair = levels(at: found.pose, other)
+        let match = align(pair, found.pose, found.light, model.stretching, steps: 8, tolerance: 0.03, other)
+        restore(learned, found, replacedBy: nil, pyramid)
+        guard let match else { return false }
+        let lengths = found.pose.lengths(of: template.size)
+        return match.quality > Self.sameQuality * found.quality
+            && match.pose.center.distance(to: found.pose.center) < Self.sameShare * min(lengths.width, lengths.height)
+    }
+
+    /// The quality of a match in another frame, as a share of that of the first, from which on both frames show the same thing.
+    private static let sameQuality = 0.8
+    /// By which part of its shorter side it may have moved in between.
+    private static let sameShare = 0.5
 }

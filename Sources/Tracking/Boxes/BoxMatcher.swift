@@ -59,6 +59,10 @@ struct BoxMatcher: Sendable {
     /// The ratio of the contrasts of two frames below which a change of the pose is doubted.
     private static let minContrastRatio = 0.3
 
+    /// A box that has shrunk to a longer side below this number of pixels, and below this share of that in the reference, is not found.
+    private static let minLength = 8.0
+    private static let minLengthShare = 0.3
+
     /// A position that is less certain than this, in pixels, is none.
     static let maxDeviation = 1.0
 
@@ -263,6 +267,10 @@ struct BoxMatcher: Sendable {
         guard change < Self.maxUnseenGrowth || found.axisTexture > Self.minGrownTexture else { return false }
         // With so much noise nearly every point matches, also of a cover.
         guard found.noise < Self.maxNoise || found.correlation > 0.9 else { return false }
+        // So few pixels look like many things.
+        let (shown, full) = (found.pose.lengths(of: template.size), template.size)
+        let least = min(Self.minLength, Self.minLengthShare * max(full.width, full.height))
+        guard max(shown.width, shown.height) >= least else { return false }
         let match = min(found.visible / max(found.onCanvas, 0.2), 1)
         let turn = abs(found.pose.rotation - predicted.rotation)
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)

@@ -17,6 +17,8 @@ package struct BoxTracker: Sendable {
     private(set) var lastSample: MotionSample
     /// The share of the box that was visible when it was last found.
     private(set) var lastVisible = 1.0
+    /// The last frame in which the box was found.
+    private var lastShown: LumaPyramid
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
     private var reliable: (pose: BoxPose, light: Light)
 
@@ -50,6 +52,7 @@ package struct BoxTracker: Sendable {
         self.scale = scale
         self.reference = reference
         size = rect.size
+        lastShown = pyramid
         history = MotionHistory(pose, time: time)
         reliable = (pose, Light())
         let motion = BoxMotion(
@@ -103,7 +106,11 @@ package struct BoxTracker: Sendable {
         // A box that leaves the canvas comes back where it left, if at all.
         let reach = 0.2 * (size.width * predicted.scaleX + size.height * predicted.scaleY) + 1.5 * history.stride
         let limit = isLeaving ? reach : .infinity
-        let first = reference.find(in: pyramid, around: predicted, step: step, limit: limit)
+        var first = reference.find(in: pyramid, around: predicted, step: step, limit: limit)
+        if let found = first, isElsewhere(found), reference.isShown(found, in: pyramid, alsoIn: lastShown) {
+            // It was there while the box was seen elsewhere.
+            first = nil
+        }
         // Of a box that has changed, a recent frame is the better witness.
         let isDoubtful = first.map { $0.visible < 0.85 } ?? true
         let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step, limit: limit) : nil
@@ -126,7 +133,14 @@ package struct BoxTracker: Sendable {
             let reason = lossReason(in: pyramid, at: predicted)
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
+        if isFound { lastShown = pyramid }
         return lastSample
+    }
+
+    /// Whether a match is so far from where the box was last found that it may be another thing.
+    private func isElsewhere(_ found: Alignment) -> Bool {
+        let shift = found.pose.center - history.pose.center
+        return abs(shift.x) > BoxMatcher.besideShare * size.width || abs(shift.y) > BoxMatcher.besideShare * size.height
     }
 
     private func recentAppearance(_ pyramid: LumaPyramid, _ found: Alignment) -> RecentAppearance? {
@@ -157,9 +171,15 @@ package struct BoxTracker: Sendable {
     var lastContrast: Double { reference.light.contrast }
 
     private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
-        Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(
+        // Other content has another contrast, without a fade.
+        guard found.noise < Self.maxNoiseOfFade || found.correlation > Self.minCorrelationOfFade else { return nil }
+        return Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(
             found.light, found.uncertainty, range: reference.template.lumas)
     }
+
+    /// A match with more noise, in multiples as in `Alignment.noise`, and with less correlation says nothing about the opacity.
+    private static let maxNoiseOfFade = 6.0
+    private static let minCorrelationOfFade = 0.95
 
     /// - Parameter witness: the match with the reference that tells the opacity; nil if there is none.
     private mutating func sample(

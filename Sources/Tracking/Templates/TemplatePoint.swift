@@ -23,6 +23,9 @@ struct TemplatePoints: Sendable {
 
     /// The standard deviation of the luma.
     private(set) var spread: Float = 0
+    /// The steepness up to which an edge counts for what it is when the edges that match are added up. A few edges of far more contrast than
+    /// the others, such as those of a home indicator in front of a sheet, would hide all of these.
+    private(set) var maxCountedSteepness: Float = 0
 
     /// The unit of `luma`, which brings its column to the size of the others.
     static let lumaUnit: Float = 64
@@ -49,7 +52,16 @@ struct TemplatePoints: Sendable {
         }
         let squares = luma.reduce(Double.zero) { $0 + Double($1) * Double($1) }
         spread = Float((squares / Double(max(luma.count, 1))).squareRoot()) * Self.lumaUnit
+        // The mean of the steepness of edges, in which flat points hardly count.
+        let (sum, sumOfSquares) = steepness.reduce(into: (0.0, 0.0)) { sums, steep in
+            sums.0 += Double(steep)
+            sums.1 += Double(steep) * Double(steep)
+        }
+        maxCountedSteepness = sum > 0 ? Float(Self.countedShare * sumOfSquares / sum) : 0
     }
+
+    /// Of the mean steepness of edges.
+    private static let countedShare = 0.25
 
     var count: Int { x.count }
 

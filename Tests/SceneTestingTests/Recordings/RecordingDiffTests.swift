@@ -21,6 +21,8 @@ import Zoetrope
         var card = "card"
         /// Where the card is before; nil for where the box is.
         var start: Int?
+        /// Around the canvas, in points.
+        var margin = 0
 
         var scene: String {
             let side = second.map {
@@ -28,7 +30,7 @@ import Zoetrope
             }
             return """
                 zoetrope: 2
-                canvas: { size: [240, 400], background: "#F2F2F7" }
+                canvas: { size: [240, 400], background: "#F2F2F7", margin: \(margin) }
                 layers:
                   - { id: other, frame: [200, 10, 20, 20], background: "#34C759" }
                 \(RecordedCard.layer(id: card))
@@ -71,6 +73,18 @@ import Zoetrope
         #expect(later.parts.map(\.layer) == ["card"] && later.parts[0].largest < 0.3, "\(later.text)")
         let turning = try report(Motion(turn: Self.turn), Motion(turn: Self.turn), as: name)
         #expect(!turning.differs && turning.parts.map(\.quantity) == [.position, .rotation], "\(turning.text)")
+    }
+
+    /// A phone records its screen without the frame that the scene has around it.
+    @Test(arguments: [1.0, 2]) func `a recording of the canvas has its scale, whatever is around it`(scale: Double)
+        throws
+    {
+        let frame = RecordedCard.frame
+        let rect = Rect(frame.minX * scale, frame.minY * scale, frame.width * scale, frame.height * scale)
+        let found = try report(Motion(), Motion(margin: 24), rect: rect, scale: scale, box: "any")
+        #expect(!found.differs && found.parts.map(\.layer) == ["card"], "\(found.text)")
+        let unit = scale == 1 ? "1 pixel per point" : "2 pixels per point"
+        #expect(found.text.contains("; \(unit)\n"), "\(found.text)")
     }
 
     /// The recording has two pixels per point.
