@@ -195,10 +195,10 @@ extension MotionTrack {
         return "other places of the frame look like '\(name)', so it is not looked for after it has left the canvas"
     }
 
-    /// In how many frames only a part of a box was found; nil for few.
+    /// In how many frames only a part of what is on the canvas of a box was found; nil for few.
     package var partialMatchText: String? {
         let found = samples.filter { $0.state == .tracked }
-        let partial = found.count { $0.visible < Self.wholeShare }
+        let partial = found.count { $0.visible < Self.wholeShare * $0.onCanvas }
         guard Double(partial) > Self.maxPartialShare * Double(found.count) else { return nil }
         return
             "only a part of '\(name)' is found in \(partial) of \(found.count) frames that show a change: it is covered, or its shape "
@@ -207,7 +207,7 @@ extension MotionTrack {
 
     /// Less of a box than this share is a part of it.
     private static let wholeShare = 0.9
-    /// The share of the frames in which a part may be found, as where a box enters or leaves the canvas.
+    /// The share of the frames in which a part may be found, as where something passes in front of a box.
     private static let maxPartialShare = 0.25
 
     /// The standard deviation of the opacity of a box in a film. The codec writes a change of brightness late or in steps, and for a whole

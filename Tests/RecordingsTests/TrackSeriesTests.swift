@@ -92,6 +92,15 @@ import Tracking
                 ?? true)
     }
 
+    @Test func `a box that slides out of the canvas has no note`() {
+        let samples = (0..<20).map { (index: Int) in
+            MotionSample(
+                time: Double(index) / 60, state: .tracked, motion: BoxMotion(position: Point(Double(index), 0)),
+                visible: 1 - 0.04 * Double(index), onCanvas: 1 - 0.04 * Double(index))
+        }
+        #expect(MotionTrack(name: "sheet", samples: samples).partialMatchText == nil)
+    }
+
     /// A box that leaves the frame is taken for a smaller one.
     @Test func `frames in which little of the box is seen are left out`() throws {
         let samples = (0..<10).map { (index: Int) -> MotionSample in

@@ -27,12 +27,17 @@ extension BoxMatcher {
     mutating func isShown(_ found: Alignment, in pyramid: LumaPyramid, alsoIn other: LumaPyramid) -> Bool {
         let learned = lastAlignment
         let pair = levels(at: found.pose, other)
-        let match = align(pair, found.pose, found.light, model.stretching, steps: 8, tolerance: 0.03, other)
-        restore(learned, found, replacedBy: nil, pyramid)
-        guard let match else { return false }
         let lengths = found.pose.lengths(of: template.size)
-        return match.quality > Self.sameQuality * found.quality
-            && match.pose.center.distance(to: found.pose.center) < Self.sameShare * min(lengths.width, lengths.height)
+        // First where it was found: it may not move at all.
+        let isShown = [0, 8].contains { steps in
+            let match = align(pair, found.pose, found.light, model.stretching, steps: steps, tolerance: 0.03, other)
+            guard let match else { return false }
+            return match.quality > Self.sameQuality * found.quality
+                && match.pose.center.distance(to: found.pose.center)
+                    < Self.sameShare * min(lengths.width, lengths.height)
+        }
+        restore(learned, found, replacedBy: nil, pyramid)
+        return isShown
     }
 
     /// The quality of a match in another frame, as a share of that of the first, from which on both frames show the same thing.

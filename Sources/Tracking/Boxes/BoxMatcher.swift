@@ -59,8 +59,10 @@ struct BoxMatcher: Sendable {
     /// The ratio of the contrasts of two frames below which a change of the pose is doubted.
     private static let minContrastRatio = 0.3
 
-    /// A box that has shrunk to a longer side below this number of pixels, and below this share of that in the reference, is not found.
+    /// A box that has shrunk to a longer side or to any side below these numbers of pixels, and below this share of that in the reference, is
+    /// not found.
     private static let minLength = 8.0
+    private static let minSide = 4.0
     private static let minLengthShare = 0.3
 
     /// A position that is less certain than this, in pixels, is none.
@@ -269,8 +271,10 @@ struct BoxMatcher: Sendable {
         guard found.noise < Self.maxNoise || found.correlation > 0.9 else { return false }
         // So few pixels look like many things.
         let (shown, full) = (found.pose.lengths(of: template.size), template.size)
-        let least = min(Self.minLength, Self.minLengthShare * max(full.width, full.height))
-        guard max(shown.width, shown.height) >= least else { return false }
+        func least(_ pixels: Double, _ length: Double) -> Double { min(pixels, Self.minLengthShare * length) }
+        guard max(shown.width, shown.height) >= least(Self.minLength, max(full.width, full.height)),
+            shown.width >= least(Self.minSide, full.width), shown.height >= least(Self.minSide, full.height)
+        else { return false }
         let match = min(found.visible / max(found.onCanvas, 0.2), 1)
         let turn = abs(found.pose.rotation - predicted.rotation)
         let ratio = found.light.contrast / max(light.contrast, Light.minContrast)

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// Each frame is matched to the reference frame, so errors do not add up. Where the appearance changes, it is also matched to a
 /// later frame, until the box looks again as in the reference. Memory: about 300 bytes for each of at most 10,000 points of
-/// two appearances.
+/// two appearances, and the luma of the last frame in which the box was found.
 package struct BoxTracker: Sendable {
     package let box: TrackedBox
     /// Pixels of the recording per point.
@@ -106,10 +106,12 @@ package struct BoxTracker: Sendable {
         // A box that leaves the canvas comes back where it left, if at all.
         let reach = 0.2 * (size.width * predicted.scaleX + size.height * predicted.scaleY) + 1.5 * history.stride
         let limit = isLeaving ? reach : .infinity
-        var first = reference.find(in: pyramid, around: predicted, step: step, limit: limit)
-        if let found = first, isElsewhere(found), reference.isShown(found, in: pyramid, alsoIn: lastShown) {
-            // It was there while the box was seen elsewhere.
-            first = nil
+        var first = find(in: pyramid, around: predicted, step: step, limit: limit)
+        if first == nil, !isFound, abs(predicted.logScale) > Self.maxUnseenShrinking {
+            // A box that has shrunk to nothing appears again at its own size, or grows from nothing to it.
+            var whole = BoxPose(center: predicted.center)
+            whole.rotation = predicted.rotation
+            first = find(in: pyramid, around: whole, step: step, limit: limit)
         }
         // Of a box that has changed, a recent frame is the better witness.
         let isDoubtful = first.map { $0.visible < 0.85 } ?? true
@@ -136,6 +138,17 @@ package struct BoxTracker: Sendable {
         if isFound { lastShown = pyramid }
         return lastSample
     }
+
+    /// Finds the reference in a frame, unless what is found was there while the box was seen elsewhere.
+    private mutating func find(
+        in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double
+    ) -> Alignment? {
+        guard let found = reference.find(in: pyramid, around: predicted, step: step, limit: limit) else { return nil }
+        return isElsewhere(found) && reference.isShown(found, in: pyramid, alsoIn: lastShown) ? nil : found
+    }
+
+    /// A change of the logarithm of the scale from which on a lost box is also looked for at its own size.
+    private static let maxUnseenShrinking = 0.2
 
     /// Whether a match is so far from where the box was last found that it may be another thing.
     private func isElsewhere(_ found: Alignment) -> Bool {
@@ -203,6 +216,8 @@ package struct BoxTracker: Sendable {
                 scaleY: uncertainty.scaleY.map { $0 * pose.scaleY },
                 rotation: uncertainty.rotation.map { $0 * degrees }, opacity: opacityDeviation)
         )
-        return MotionSample(time: time, state: .tracked, motion: motion, visible: min(found.visible, 1))
+        return MotionSample(
+            time: time, state: .tracked, motion: motion, visible: min(found.visible, 1),
+            onCanvas: share(of: pose, on: pyramid))
     }
 }

@@ -60,8 +60,11 @@ package struct MotionSample: Sendable, Hashable {
     package var motion: BoxMotion?
     /// The share of the box that is seen, 0...1: neither covered nor off the canvas.
     package var visible: Double
+    /// The share of the box that is on the canvas, 0...1; 1 where it is not known, as in a table.
+    package var onCanvas: Double
 
-    package init(time: Double, state: TrackState, motion: BoxMotion?, visible: Double) {
+    package init(time: Double, state: TrackState, motion: BoxMotion?, visible: Double, onCanvas: Double = 1) {
+        self.onCanvas = onCanvas
         self.time = time
         self.state = state
         self.motion = motion
