@@ -14,8 +14,9 @@ extension BoxMatcher {
     private static let lostCapTexture = 0.7
     /// The share of the points that may leave the canvas at once when a box with caps is found.
     private static let maxLostShare = 0.1
-    /// How much worse the match of all points may be. Parts that have left the canvas hide a cover, such as the home indicator.
-    private static let maxLostQuality = 0.01
+    /// How much better the match of all points has to be: parts that have left the canvas hide edges that differ for another reason, such as
+    /// those of a home indicator or of a finger.
+    private static let minGainedQuality = 0.001
     /// The least share of the edges that has to match with caps. With fewer, parts of other things match.
     private static let minCapTexture = 0.95
     /// The least difference of the logarithms of the scales of a box that is stretched.
@@ -98,7 +99,8 @@ extension BoxMatcher {
             // What is off the canvas agrees with anything.
             if let match, match.axisTexture > Self.minCapTexture,
                 1 - match.axisTexture < Self.maxHiddenByChange * (1 - found.axisTexture),
-                match.onCanvas > found.onCanvas - Self.maxLostShare, match.quality > found.quality - Self.maxLostQuality
+                match.onCanvas > found.onCanvas - Self.maxLostShare,
+                match.quality > found.quality + Self.minGainedQuality
             {
                 return match
             }
