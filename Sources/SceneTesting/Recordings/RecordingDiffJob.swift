@@ -117,13 +117,21 @@ package struct RecordingDiffJob: Sendable {
         ]
         for (points, origin) in shown {
             let ratio = size.width / points.width
-            // Encoders round sizes to even numbers of pixels.
-            if RecordedMotion.scales.contains(ratio), abs(ratio * points.height - size.height) <= 2 + ratio {
-                return (ratio, origin)
+            // Encoders round sizes to even numbers of pixels: 394 pixels of a film show 393 points at scale 1.
+            guard RecordedMotion.scales.contains(ratio), abs(ratio * points.height - size.height) <= 2 + ratio else {
+                continue
             }
+            let round = (2 * ratio).rounded() / 2
+            let isRounded =
+                abs(round * points.width - size.width) <= Self.maxRounding
+                && abs(round * points.height - size.height) <= Self.maxRounding
+            return (isRounded ? round : ratio, origin)
         }
         return nil
     }
+
+    /// By how many pixels an encoder changes a side.
+    private static let maxRounding = 1.0
 
     /// - Parameter origin: the place of the recording's first pixel in the picture of the scene, in points; nil if it is not known.
     private func boxes(

@@ -126,7 +126,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         compareIntervals(actual, expected)
         let alignment = TraceAlignment(actual, with: expected)
         compareNames(actual, expected, alignment)
-        var searches: [RelationSearch?] = []
+        var searches: [RelationCandidates] = []
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
             let texts = Self.comparedCells(actual, column, expected, place, alignment)
@@ -146,12 +146,21 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 let points = expected.rows.prefix { $0.seconds < end - 1e-4 }.map {
                     (time: $0.seconds, value: Double($0.cells[place]))
                 }
-                searches.append(
+                func search(
+                    _ points: some Sequence<(time: Double, value: Double?)>, duration: Double
+                ) -> RelationSearch? {
                     RelationSearch(
-                        of: points, from: found[0].row,
+                        of: Array(points), from: found[0].row,
                         equalRows: Set(expected.rows.indices).subtracting(found.map(\.row)),
-                        decimals: Self.decimals(of: expected, place), duration: actual.duration - delay
-                    ) { actual.number(ofColumn: column, at: $0 + delay) })
+                        decimals: Self.decimals(of: expected, place), duration: duration
+                    ) { actual.number(ofColumn: column, at: $0 + delay) }
+                }
+                // A touch that interrupts a motion has a marker.
+                let next = expected.rows.indices.first { $0 > found[0].row && !expected.rows[$0].markers.isEmpty }
+                searches.append(
+                    RelationCandidates(
+                        whole: search(points, duration: actual.duration - delay),
+                        first: next.flatMap { search(points.prefix($0 + 1), duration: expected.rows[$0].seconds) }))
             }
             columns.append(change)
         }
@@ -162,14 +171,14 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     /// because they have one cause.
     ///
     /// - Parameter searches: one for each column, or none.
-    private mutating func findRelations(_ searches: inout [RelationSearch?]) {
+    private mutating func findRelations(_ searches: inout [RelationCandidates]) {
         guard searches.count == columns.count else { return }
-        let found = searches.indices.map { searches[$0]?.relations() ?? [] }
+        let found = searches.indices.map { searches[$0].relations() }
         for index in columns.indices { columns[index].relation = found[index].first }
         guard columns.count > 1, found.allSatisfy({ !$0.isEmpty }), commonRelation == nil else { return }
         // In the order of the columns, what fits one of them best first.
         for relation in (found.compactMap(\.first) + found.flatMap { $0.dropFirst() }) {
-            guard searches.indices.allSatisfy({ searches[$0]?.isExplained(by: relation) == true }) else { continue }
+            guard searches.indices.allSatisfy({ searches[$0].isExplained(by: relation) }) else { continue }
             for index in columns.indices { columns[index].relation = relation }
             return
         }

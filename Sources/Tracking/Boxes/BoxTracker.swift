@@ -107,11 +107,13 @@ package struct BoxTracker: Sendable {
         let reach = 0.2 * (size.width * predicted.scaleX + size.height * predicted.scaleY) + 1.5 * history.stride
         let limit = isLeaving ? reach : .infinity
         var first = find(in: pyramid, around: predicted, step: step, limit: limit)
-        if first == nil, !isFound, abs(predicted.logScale) > Self.maxUnseenShrinking {
-            // A box that has shrunk to nothing appears again at its own size, or grows from nothing to it.
+        if !isFound, abs(predicted.logScale) > Self.maxUnseenShrinking {
+            // A box that has shrunk to nothing grows from nothing, or appears again at its own size.
             var whole = BoxPose(center: predicted.center)
             whole.rotation = predicted.rotation
-            first = find(in: pyramid, around: whole, step: step, limit: limit)
+            first =
+                first.flatMap { $0.isSure ? $0 : nil }
+                ?? find(in: pyramid, around: whole, step: step, limit: limit).flatMap { $0.isSure ? $0 : nil }
         }
         // Of a box that has changed, a recent frame is the better witness.
         let isDoubtful = first.map { $0.visible < 0.85 } ?? true
@@ -191,7 +193,7 @@ package struct BoxTracker: Sendable {
     }
 
     /// A match with more noise, in multiples as in `Alignment.noise`, and with less correlation says nothing about the opacity.
-    private static let maxNoiseOfFade = 6.0
+    private static let maxNoiseOfFade = 3.0
     private static let minCorrelationOfFade = 0.95
 
     /// - Parameter witness: the match with the reference that tells the opacity; nil if there is none.
@@ -220,4 +222,12 @@ package struct BoxTracker: Sendable {
             time: time, state: .tracked, motion: motion, visible: min(found.visible, 1),
             onCanvas: share(of: pose, on: pyramid))
     }
+}
+
+extension Alignment {
+    /// Whether nothing else matches so well: what a box has covered may have the same outline, or parts that look like a small box.
+    fileprivate var isSure: Bool { quality > Self.sureQuality && noise < Self.sureNoise }
+
+    private static let sureQuality = 0.86
+    private static let sureNoise = 6.0
 }

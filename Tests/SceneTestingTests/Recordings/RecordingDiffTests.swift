@@ -21,7 +21,8 @@ import Zoetrope
         var card = "card"
         /// Where the card is before; nil for where the box is.
         var start: Int?
-        /// Around the canvas, in points.
+        /// Of the canvas, and around it, in points.
+        var width = 240
         var margin = 0
 
         var scene: String {
@@ -30,7 +31,7 @@ import Zoetrope
             }
             return """
                 zoetrope: 2
-                canvas: { size: [240, 400], background: "#F2F2F7", margin: \(margin) }
+                canvas: { size: [\(width), 400], background: "#F2F2F7", margin: \(margin) }
                 layers:
                   - { id: other, frame: [200, 10, 20, 20], background: "#34C759" }
                 \(RecordedCard.layer(id: card))
@@ -85,6 +86,12 @@ import Zoetrope
         #expect(!found.differs && found.parts.map(\.layer) == ["card"], "\(found.text)")
         let unit = scale == 1 ? "1 pixel per point" : "2 pixels per point"
         #expect(found.text.contains("; \(unit)\n"), "\(found.text)")
+    }
+
+    /// Films have even sides: the recording of 241 points is 242 pixels wide.
+    @Test func `a side that an encoder has rounded does not change the scale`() throws {
+        let found = try report(Motion(width: 241), Motion(width: 241), as: "a.mp4")
+        #expect(!found.differs && found.text.contains("; 1 pixel per point\n"), "\(found.text)")
     }
 
     /// The recording has two pixels per point.

@@ -155,6 +155,29 @@ import Zoetrope
         #expect(found.columns.first?.relation?.description == "the same path, 12 % slower", "\(found.details)")
     }
 
+    /// A spring that is caught on its way: until then it is slower, and what follows begins elsewhere.
+    @Test func `a motion that is interrupted at a marker is compared up to there`() throws {
+        func caught(_ duration: String) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [100, 300] }
+            layers: [ { id: card, frame: [0, 0, 100, 60], background: red } ]
+            loaded:
+              - animate: { set: { card.frame.y: 200 } }
+                duration: \(duration)
+                timing: { dampingRatio: 0.6 }
+              - after: 300ms
+                do:
+                  - { marker: caught }
+                  - { animate: { set: { card.frame.y: 20 } }, duration: 400ms, timing: easeInOut }
+            script: [ { wait: settled }, { wait: 300ms } ]
+            goldens: { trace: [card.frame.y] }
+            """
+        }
+        let found = try compare(caught("672ms"), with: caught("600ms"))
+        #expect(found.columns.first?.relation?.description == "the same path, 12 % slower", "\(found.details)")
+    }
+
     /// The position ends at a third of its linear animation, so a shorter distance explains it as well as a longer duration.
     @Test func `values with one cause have one relation`() throws {
         func scene(_ duration: String) -> String {
