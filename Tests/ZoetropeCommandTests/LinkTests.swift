@@ -4,16 +4,9 @@ import Testing
 
 /// Links in the documents of the repository.
 @Suite(.runsPrograms) struct LinkTests {
-    private static let pages: [String] = {
-        let root = Tool.package
-        var pages = ["README.md", "SECURITY.md"]
-        for folder in ["Output/docs", "Output/manual", "Output/parts"] {
-            let names =
-                (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
-            pages += names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }.sorted().map { "\(folder)/\($0)" }
-        }
-        return pages
-    }()
+    private static let pages =
+        RepositoryPages.documents
+        + ["Output/docs", "Output/parts"].flatMap { RepositoryPages.names(in: $0, endings: [".md", ".html"]) }
 
     @Test(arguments: pages) func `links resolve`(page: String) throws {
         let path = Tool.package.appendingPathComponent(page).path
