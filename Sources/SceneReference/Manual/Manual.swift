@@ -48,13 +48,7 @@ public enum Manual {
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(ZoetropeError) -> ManualEdition {
         let examples = try examples(of: sources, in: folder)
-        var scenes: [PictureTask] = []
-        if sources.drawsRecipes {
-            scenes = [PictureTask(name: StartChapter.pictureName, draw: StartChapter.picture)]
-            scenes += Recipe.all.map { recipe in
-                PictureTask(name: recipe.pictureName) { () throws(ZoetropeError) in try recipe.picture() }
-            }
-        }
+        let scenes = sources.drawsRecipes ? [StartChapter.picture.task] + Recipe.all.map(\.picture.task) : []
         let book = book(sources, examples)
         return ManualEdition(
             pages: format == .html ? ManualSite(book).files : book.files,

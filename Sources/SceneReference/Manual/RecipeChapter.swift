@@ -22,12 +22,7 @@ enum RecipeChapter {
     }
 
     private static func section(_ recipe: Recipe, pictures: String?) -> String {
-        let picture = pictures.map { folder in
-            """
-            <img src="\(HTML.escaped("\(folder)/\(recipe.pictureName)"))" width="\(recipe.width)" \
-            alt="\(HTML.escaped(recipe.description))">
-            """
-        }
+        let picture = pictures.map(recipe.picture.element)
         // So that a search on the page finds them.
         let others = recipe.otherNames.isEmpty ? nil : "Also: \(recipe.otherNames.joined(separator: ", "))."
         let parts: [String?] = [

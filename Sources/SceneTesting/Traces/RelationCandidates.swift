@@ -2,20 +2,22 @@
 /// motion.
 struct RelationCandidates {
     private var search: RelationSearch?
-    private var first: RelationSearch?
+    private let first: () -> RelationSearch?
 
     /// - Parameters:
     ///   - whole: over all rows that differ one after another; nil if there is nothing to search.
-    ///   - first: up to the next marker.
-    init(whole: RelationSearch?, first: RelationSearch?) { (search, self.first) = (whole, first) }
+    ///   - first: makes the one up to the next marker, which is rarely needed and samples the motion; returns nil if there is nothing to
+    ///     search.
+    init(whole: RelationSearch?, first: @escaping () -> RelationSearch?) { (search, self.first) = (whole, first) }
 
     /// As `RelationSearch.relations`. Those up to the next marker are given where none but a changed overshoot explains all rows: of a motion
     /// that is interrupted, a longer duration also changes how far it comes.
     mutating func relations() -> [MotionRelation] {
         let all = search?.relations() ?? []
-        guard all.allSatisfy(\.isOvershoot), let start = first?.relations(), let best = start.first, !best.isOvershoot
-        else { return all }
-        search = first
+        guard all.allSatisfy(\.isOvershoot), var part = first() else { return all }
+        let start = part.relations()
+        guard let best = start.first, !best.isOvershoot else { return all }
+        search = part
         return start
     }
 

@@ -158,9 +158,9 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 // A touch that interrupts a motion has a marker.
                 let next = expected.rows.indices.first { $0 > found[0].row && !expected.rows[$0].markers.isEmpty }
                 searches.append(
-                    RelationCandidates(
-                        whole: search(points, duration: actual.duration - delay),
-                        first: next.flatMap { search(points.prefix($0 + 1), duration: expected.rows[$0].seconds) }))
+                    RelationCandidates(whole: search(points, duration: actual.duration - delay)) {
+                        next.flatMap { search(points.prefix($0 + 1), duration: expected.rows[$0].seconds) }
+                    })
             }
             columns.append(change)
         }

@@ -62,9 +62,9 @@ import Zoetrope
     }
 
     @Test func `the manual shows the first scene and its picture, which is small`() throws {
-        let page = "<img src=\"pictures/\(StartChapter.pictureName)\" width=\"1"
-        #expect(Self.drawnManual.contains(page) && !Self.manual.contains(StartChapter.pictureName))
-        let picture = try StartChapter.picture()
+        let page = "<img src=\"pictures/\(StartChapter.picture.name)\" width=\"1"
+        #expect(Self.drawnManual.contains(page) && !Self.manual.contains(StartChapter.picture.name))
+        let picture = try StartChapter.picture.data()
         #expect(picture.prefix(6) == Data("GIF89a".utf8) && picture.count <= 32_000)
     }
 
@@ -73,9 +73,9 @@ import Zoetrope
     ) throws {
         let recipe = try recipe(name)
         #expect(Self.manual.contains("\n\n```yaml\n\(recipe.text)```\n"))
-        #expect(!Self.manual.contains(recipe.pictureName))
-        #expect(Self.drawnManual.contains("\n\n<img src=\"pictures/\(recipe.pictureName)\" width=\"1"))
-        let picture = try recipe.picture()
+        #expect(!Self.manual.contains(recipe.picture.name))
+        #expect(Self.drawnManual.contains("\n\n<img src=\"pictures/\(recipe.picture.name)\" width=\"1"))
+        let picture = try recipe.picture.data()
         #expect(picture.prefix(6) == Data("GIF89a".utf8))
         #expect(picture.count <= 32_000)
     }

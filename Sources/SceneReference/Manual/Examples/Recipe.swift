@@ -1,8 +1,6 @@
 import EmbeddedFiles
-package import Foundation
 import SceneFile
 import SceneLanguage
-package import Zoetrope
 
 /// A complete scene of 10 to 30 lines for one task, which the manual shows with its source.
 ///
@@ -19,9 +17,6 @@ package struct Recipe: Sendable {
     let description: String
     /// What else people call it, for `zoetrope help` and the search.
     let otherNames: [String]
-
-    /// The largest size of a picture, in bytes.
-    private static let maxPictureSize = 32_000
 
     private init(_ name: String, _ otherNames: [String]) {
         self.name = name
@@ -99,20 +94,8 @@ package struct Recipe: Sendable {
     /// All recipes, in the order of the manual.
     package static let all = table.map { Recipe($0.name, $0.otherNames) }
 
-    /// The file name of its picture.
-    package var pictureName: String { "recipe-\(name).gif" }
-
-    /// The width at which its picture is shown, in CSS pixels.
-    var width: Int { (try? scene()).map { ExampleRenderer.width(of: $0) } ?? 0 }
-
-    /// Its picture: a GIF that is smaller than 32 kB, with fewer colours or frames where necessary.
-    ///
-    /// - Throws: exit code 2 or 3 when the scene cannot be rendered, 4 when a temporary file cannot be written.
-    package func picture() throws(ZoetropeError) -> Data {
-        try ExampleRenderer.animation(of: try scene(), maxSize: Self.maxPictureSize)
-    }
-
-    private func scene() throws(ZoetropeError) -> PreparedScene {
-        try PreparedScene(Data(text.utf8), named: "\(name).yaml")
+    /// Its picture, with the description in place of it for those who do not see it.
+    package var picture: ScenePicture {
+        ScenePicture(name: "recipe-\(name).gif", text: text, sceneName: "\(name).yaml", alt: description)
     }
 }
