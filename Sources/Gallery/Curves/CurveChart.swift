@@ -54,9 +54,13 @@ package struct CurveChart: Sendable {
     /// The names of the values and states in the chart.
     package var names: [String] { values.map(\.name) + states.map(\.name) }
 
-    /// What the chart shows, in words: `Curves over time: the vertical position of the card (60 to 420 points)`
+    /// What the chart shows, in words: `Curves over time: the vertical position of the card goes from 420 to 60 points. Bars show
+    /// when “open” is true`. Its last sentence has no full stop.
     package var description: String {
-        "Curves over time: \(Prose.list(values.map(\.description) + MovingState.words(states)))"
+        let curves =
+            values.isEmpty ? [] : ["Curves over time: \(values.map(\.description).joined(separator: "; "))"]
+        let bars = states.isEmpty ? [] : ["Bars show \(Prose.clauses(MovingState.words(states)))"]
+        return (curves + bars).joined(separator: ". ")
     }
 
     /// The names with the vertical place of their titles, in units of the view box.

@@ -80,9 +80,10 @@ extension SceneDocs {
         if let scene = appearances.dark { dark = try OnionSkin(scene)?.bitmap(scale: scale) }
         page.onionTimes = onion.times
         let times = onion.times.map { Prose.rounded($0, decimals: 2) }
+        let span = times.count > 1 ? "from \(times[0]) to \(times[times.count - 1]) s" : "at \(times[0]) s"
         page.onion = try cache.write(
             try onion.bitmap(scale: scale), dark: dark, "onion",
-            alt: "\(page.title): the moving layers at \(Prose.list(times)) s; earlier positions are fainter")
+            alt: "\(page.title): the moving layers \(span) in one picture; earlier positions are fainter")
     }
 
     private func script(
@@ -105,11 +106,16 @@ extension SceneDocs {
         do { return try MotionRecord(scene) } catch { throw scene.problem("sampling", error) }
     }
 
+    /// `Alert in seven pictures from 0 to 2.96 s: tapped at 0.6 s and dismissed at 2.96 s`
     private static func alt(_ moments: [KeyMoment], of title: String) -> String {
-        let captions = moments.map { moment in
-            let time = Prose.seconds(moment.time)
-            return moment.caption.isEmpty ? time : "\(time) (\(moment.caption))"
+        guard let first = moments.first, let last = moments.last else { return title }
+        let captions = moments.compactMap { moment -> String? in
+            switch moment.reason {
+            case .marker, .markers: "\(moment.caption) at \(Prose.seconds(moment.time))"
+            case .start, .peak, .touchEnd, .settled, .midway, .end: nil
+            }
         }
-        return "\(title) in \(moments.count) pictures: \(Prose.list(captions))"
+        return "\(title) in \(Prose.count(moments.count)) pictures from \(Prose.rounded(first.time, decimals: 2)) to "
+            + Prose.seconds(last.time) + (captions.isEmpty ? "" : ": \(Prose.list(captions))")
     }
 }

@@ -86,6 +86,14 @@ struct Pose: Sendable {
         }
     }
 
+    /// The share of a rectangle in a layer that one layer in front of it hides, 0...1.
+    func hiddenShare(of rect: Rect, in layer: Int) -> Double {
+        let areas = covers.lazy.filter { [ranks, scene] in
+            ranks[$0.layer] > ranks[layer] && !scene.isSublayer($0.layer, of: layer)
+        }.map { $0.rect.intersection(rect)?.area ?? 0 }
+        return rect.area > 0 ? (areas.max() ?? 0) / rect.area : 0
+    }
+
     /// The visible layers whose bounding box contains a point of the canvas, the topmost first.
     func layers(at point: Point) -> [Int] {
         values.indices.filter { ranks[$0] != .max && isSeen($0) && visibleFrame(of: $0)?.contains(point) == true }

@@ -151,7 +151,7 @@ struct StateHistory: Sendable, Hashable {
         if there == back {
             return there.count == 1 && there[0].hasPrefix("with ")
                 ? "\(first), and \(isOn) again with the next one"
-                : "changes \(Prose.alternatives(there))"
+                : "switches between \(isOn) and \(!isOn) \(Prose.alternatives(there))"
         }
         // `with a touch on the card, and false again when the touch ends`
         let ending = back.count == 1 && there.count == 1 ? Self.ending(of: there[0], back[0]) : nil

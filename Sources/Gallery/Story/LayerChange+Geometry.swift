@@ -150,14 +150,16 @@ extension LayerChange {
         return distances.max { $0.1 < $1.1 }?.0 ?? .below
     }
 
-    /// How much of the screen a layer of full width covers in the end, if that increases.
+    /// How much of the screen a layer of full width covers in the end, if that increases and the layer is not mainly behind another one.
     private var coverage: String? {
         let canvas = Rect(origin: .zero, size: scene.size)
         guard newBox.width >= 0.9 * canvas.width, let visible = newBox.intersection(canvas) else { return nil }
         let share = visible.height / canvas.height
         let oldShare = (oldBox.intersection(canvas)?.height ?? 0) / canvas.height
         let touches = [visible.minY <= 1, visible.maxY >= canvas.maxY - 1]
-        guard share > oldShare + 0.02, share < 0.985, touches[0] != touches[1] else { return nil }
+        guard share > oldShare + 0.02, share < 0.985, touches[0] != touches[1],
+            to.hiddenShare(of: visible, in: layer) < 0.5
+        else { return nil }
         return Prose.percent(share)
     }
 

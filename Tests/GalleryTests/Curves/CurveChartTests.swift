@@ -67,8 +67,8 @@ import TestSupport
         let chart = CurveChart(record)
         #expect(
             chart.description
-                == "Curves over time: the scale of the two dots (1 to 1.5) and the vertical position of the sheet (120 to 300 "
-                + "points)")
+                == "Curves over time: the scale of the two dots goes from 1 to 1.5; the vertical position of the sheet goes "
+                + "from 300 to 120 points")
         #expect(chart.svg.contains("aria-label=\"\(chart.description)\""))
     }
 
@@ -89,8 +89,52 @@ import TestSupport
         // An opacity above 1 looks like 1.
         #expect(
             CurveChart(record).description
-                == "Curves over time: the opacity of the card (50 to 100 %), the stacking order of the card, "
-                + "the variable “startX” (0 to 60), the state of “mode” and when “isOpen” is true")
+                == "Curves over time: the opacity of the card goes from 50 to 100 %; the stacking order of the card changes; "
+                + "the variable “startX” goes from 0 to 60. Bars show the state of “mode” and when “isOpen” is true")
+    }
+
+    @Test(
+        arguments: [
+            ([0, 100], "goes from 0 to 100 points"), ([100, 0, 100], "goes from 100 to 0 points and back"),
+            ([0, 100, 60], "goes from 0 to 100 points, then to 60"),
+            ([0, 100, 60, 200], "goes from 0 to 100 points, then to 60 and 200"),
+            ([0, 100, 0, 100, 0], "goes from 0 to 100 points and back twice"),
+            ([0, 100, 20, 60, 40], "varies from 0 to 100 points"),
+            // A reversal by less than a tenth of the range is no turn.
+            ([0, 108, 100], "goes from 0 to 100 points"),
+        ] as [([Int], String)])
+    func `a curve is described by its turns`(positions: [Int], words: String) throws {
+        let record = try MotionRecord(
+            Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [400, 100] }
+                layers:
+                  - { id: box, frame: [\(positions[positions.count - 1]), 0, 20, 20], background: red }
+                loaded:
+                  - { animate: box.position.x, values: \(positions.map { $0 + 10 }), duration: "\(positions.count - 1) * 200ms" }
+                script: [ { wait: settled } ]
+                """))
+        #expect(CurveChart(record).description == "Curves over time: the horizontal position of the box \(words)")
+    }
+
+    @Test func `curves of copies that go different ways are described by their range`() throws {
+        let record = try MotionRecord(
+            Scenes.prepare(
+                """
+                zoetrope: 2
+                canvas: { size: [400, 100] }
+                variables: { x: 0.0 }
+                layers:
+                  - { id: box, repeat: 2, frame: ["index == 0 ? x : 100 - x", 0, 20, 20], background: red }
+                loaded:
+                  - animate: { set: { x: 100 }, duration: 300ms, timing: linear }
+                script: [ { wait: settled } ]
+                """))
+        #expect(
+            CurveChart(record).description
+                == "Curves over time: the horizontal position of the two boxes varies from 0 to 100 points; "
+                + "the variable “x” goes from 0 to 100")
     }
 
     /// At the width of a phone the text keeps its size, and a long name does not leave the picture.

@@ -110,6 +110,41 @@ import Zoetrope
         }
     }
 
+    /// Where one event switches a variable on and off, and in pictures of several moments.
+    @Test func `alternative texts are sentences`() throws {
+        let fixture = try DocsFixture([
+            "panel.yaml": """
+            zoetrope: 2
+            title: Panel
+            variables: { isOpen: false }
+            layers:
+              - { id: knob, frame: [0, 0, 90, 40], background: blue }
+              - { id: panel, frame: [90, 50, 90, 40], background: red }
+            gestures:
+              - pan: knob
+                ended:
+                  - set: { isOpen: not isOpen }
+                  - { animate: { set: { panel.frame.x: "isOpen ? 0 : 90" }, duration: 300ms, timing: linear } }
+            script:
+              - drag: { from: knob, by: [40, 0], duration: 300ms }
+              - marker: letGo
+              - wait: 500ms
+              - drag: { from: knob, by: [40, 0], duration: 300ms }
+              - marker: again
+              - wait: 500ms
+            """
+        ])
+        try fixture.run(["panel.yaml"])
+        let page = try fixture.text("panel.md")
+        for text in [
+            "Panel in seven pictures from 0 to 1.6 s: let go at 0.3 s and again at 1.1 s",
+            "Panel: the moving layers from 0.3 to 0.6 s in one picture; earlier positions are fainter",
+            "Panel. Curves over time: the horizontal position of the panel goes from 90 to 0 points and back. "
+                + "Bars show when “isOpen” is true",
+            "isOpen is false at first. It switches between false and true when a drag of the knob ends.",
+        ] { #expect(page.contains(text), "\(text)\n\(page)") }
+    }
+
     @Test func `pages adapt to small screens`() throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain])
         try fixture.run(["card.yaml", "plain.yaml"])

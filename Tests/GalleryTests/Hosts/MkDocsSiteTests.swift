@@ -30,7 +30,8 @@ import Testing
         #expect(
             alts.contains {
                 $0.hasPrefix(
-                    "\(SiteFixture.title). Curves over time: the horizontal position of the box (0 to 40 points)")
+                    "\(SiteFixture.title). Curves over time: the horizontal position of the box goes from 0 to 40 points"
+                )
             }, "\(alts)")
         #expect(codes.contains("'<i>|{{3}}</i>`'"), "\(codes)")
         #expect(

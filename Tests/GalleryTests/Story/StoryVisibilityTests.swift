@@ -24,6 +24,22 @@ import Testing
         #expect(story.lines.contains { $0.text.contains("The card fades in") } == isSeen, "\(story.lines)")
     }
 
+    /// What a bar above the keyboard covers of the screen is mostly behind the keyboard.
+    @Test(arguments: [("white", ""), ("\"#FFFFFF80\"", " until it covers 60 % of the screen")])
+    func `a layer that is mainly behind another one does not cover the screen`(color: String, words: String) throws {
+        let story = try story(
+            """
+            variables: { height: 0 }
+            layers:
+              - { id: bar, frame: [0, 360 - height, 200, 400], background: gray }
+              - { id: keys, frame: [0, 400 - height, 200, 200], background: \(color) }
+            loaded: [ { animate: { set: { height: 200 }, duration: 300ms, timing: linear } } ]
+            script: [ { wait: settled } ]
+            """)
+        let text = story.lines.map(\.text).joined()
+        #expect(text.contains("the bar moves up by 200 points\(words); everything"), "\(text)")
+    }
+
     @Test func `a layer in a clipped superlayer and a container without a size`() throws {
         let story = try story(
             """

@@ -82,7 +82,7 @@ extension ServerTests {
             #expect(
                 outcome.answers == [
                     "220,29,5,255", "Slide - Zoetrope", "0.033", "0.133", "0.117", "0.700", "false",
-                    "", "", "", "", "Curves over time: the horizontal position of the box (5 to 50 points)", "",
+                    "", "", "", "", "Curves over time: the horizontal position of the box goes from 5 to 50 points", "",
                     "scene.yaml:13:16", "0,0,255,255", "", "13", "isMovd", "", "tab-events true",
                 ])
         }
