@@ -28,6 +28,8 @@ struct Cubic: Sendable, Hashable {
 
     func value(at u: Double) -> Double { ((a * u + b) * u + c) * u + d }
     func slope(at u: Double) -> Double { (3 * a * u + 2 * b) * u + c }
+    /// The second derivative.
+    func curvature(at u: Double) -> Double { 6 * a * u + 2 * b }
 
     /// The bounds of a range and the turning points between them, ascending.
     ///
