@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-private let chromium = "/usr/bin/chromium"
-private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
+private let hasBrowser = BrowserProcess.isInstalled
+private let withoutBrowser: Comment = "Debian's chromium or python3 is not installed"
 
 /// The manual in `Output`, and the command that makes it.
 @Suite(.runsPrograms) struct ManualCommandTests {
@@ -118,7 +118,7 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
     }
 
     @Test(
-        .enabled(if: hasChromium, "Debian's chromium is not installed"),
+        .enabled(if: hasBrowser, withoutBrowser),
         arguments: [
             (
                 "strokeEnd", "<a href=\"text-and-paint.html#key-shape.strokeEnd\">strokeEnd</a>",
@@ -127,23 +127,24 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
             // Half of the words that are not common ones are enough where no section has all.
             ("how%20do%20I%20make%20a%20drawer%20wobbly", "<a href=\"recipes.html#drawer\">Drawer</a>", "Shake</a>"),
         ])
-    func `the search finds keys and answers questions`(query: String, link: String, other: String) throws {
-        let space = try Workspace()
+    func `the search finds keys and answers questions`(query: String, link: String, other: String) async throws {
         let address = "file://\(try Self.site.get().folder.path)/index.html?q=\(query)"
-        let options = ["--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(space.folder.path)/profile"]
-        let page = try Tool.start(chromium, options + ["--dump-dom", address], in: space.folder).wait().text
-        let results = page.firstMatch(of: /(?s)<ul id="results"[^>]*>(.*?)<\/ul>/)?.1 ?? ""
-        #expect(results.contains(link), "\(page.prefix(2000))")
+        let outcome = try await BrowserProcess.run(
+            [
+                ["wait": "document.querySelector('#results a')"],
+                ["evaluate": "document.querySelector('#results').innerHTML"],
+            ], at: address)
+        let results = try #require(outcome.answers.first)
+        #expect(results.contains(link), "\(results)")
         #expect(!results.contains(other))
     }
 
     /// Without the preference the pictures move and have buttons; with it each is replaced by its first frame.
-    @Test(.enabled(if: hasChromium, "Debian's chromium is not installed"), arguments: [false, true])
-    func `pictures that move can be stopped`(reducesMotion: Bool) throws {
+    @Test(.enabled(if: hasBrowser, withoutBrowser), arguments: [false, true])
+    func `pictures that move can be stopped`(reducesMotion: Bool) async throws {
         let space = try Workspace()
         let site = try Self.site.get().folder
         try space.write(Data(contentsOf: site.appendingPathComponent("pause.js")), to: "site/pause.js")
-        let options = ["--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(space.folder.path)/profile"]
         let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
         try gif.write(to: space.folder.appendingPathComponent("site/a.gif"))
         try Data(
@@ -152,11 +153,14 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
         #expect(
             try String(contentsOf: site.appendingPathComponent("recipes.html"), encoding: .utf8)
                 .contains("<script src=\"pause.js\" defer>"))
-        let page = try Tool.start(
-            chromium,
-            options + (reducesMotion ? ["--force-prefers-reduced-motion"] : [])
-                + ["--dump-dom", "file://\(space.folder.path)/site/moving.html"], in: space.folder
-        ).wait().text
+        let address = "file://\(space.folder.path)/site/moving.html"
+        let outcome = try await BrowserProcess.run(
+            [
+                ["size": [800, 600], "motion": reducesMotion ? "reduce" : "no-preference"], ["open": address],
+                ["wait": "document.querySelector('.moving \(reducesMotion ? "canvas" : "img")')"],
+                ["evaluate": "document.body.innerHTML"],
+            ], at: "about:blank")
+        let page = try #require(outcome.answers.first)
         #expect(page.contains("<span class=\"moving\"><\(reducesMotion ? "canvas" : "img") "), "\(page)")
         let action = reducesMotion ? "Play" : "Pause"
         #expect(page.contains("aria-label=\"\(action) the picture: A card\">\(action)</button>"), "\(page)")
@@ -182,7 +186,7 @@ private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
     }
 
     /// On a phone the cells of a row are stacked, and nothing is cut off.
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: hasBrowser, withoutBrowser))
     func `no page is wider than a phone, and each has one title`() async throws {
         let space = try Self.site.get().space
         let pages = try space.files().filter { $0.hasPrefix("site/") && $0.hasSuffix(".html") }

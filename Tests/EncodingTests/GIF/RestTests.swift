@@ -74,7 +74,7 @@ import Testing
                 resting += 1
                 if Pixels.difference(source[place], now[place]) > tolerance { wrong += 1 }
                 guard isFlat(place, source, width: width, height: height),
-                    area(around: place, width: width).allSatisfy({ still[$0] >= Self.rest })
+                    isResting(place, still, width: width)
                 else { continue }
                 flat += 1
                 if source[place] != now[place] { inexact += 1 }
@@ -134,11 +134,20 @@ import Testing
     private func isFlat(_ place: Int, _ source: [UInt32], width: Int, height: Int) -> Bool {
         let (row, column) = place.quotientAndRemainder(dividingBy: width)
         guard row > 0, row < height - 1, column > 0, column < width - 1 else { return false }
-        return area(around: place, width: width).allSatisfy { source[$0] == source[place] }
+        return isUniform(place, width) { source[$0] == source[place] }
     }
 
-    /// The 3 x 3 pixels around a pixel.
-    private func area(around place: Int, width: Int) -> [Int] {
-        [place - width, place, place + width].flatMap { [$0 - 1, $0, $0 + 1] }
+    private func isResting(_ place: Int, _ still: [Int], width: Int) -> Bool {
+        isUniform(place, width) { still[$0] >= Self.rest }
+    }
+
+    /// Whether a condition is true for the 3 x 3 pixels around a pixel.
+    private func isUniform(_ place: Int, _ width: Int, _ condition: (Int) -> Bool) -> Bool {
+        var row = place - width
+        while row <= place + width {
+            guard condition(row - 1), condition(row), condition(row + 1) else { return false }
+            row += width
+        }
+        return true
     }
 }

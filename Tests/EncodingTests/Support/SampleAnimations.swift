@@ -84,6 +84,7 @@ struct SampleAnimation: Sendable, CustomTestStringConvertible {
     func source(_ frame: Int) -> [UInt32] {
         frames[frame].bitmap.pixels.map { pixel in
             let alpha = pixel >> 24
+            guard alpha < 255 else { return pixel }
             guard alpha >= 128 else { return 0 }
             func channel(_ shift: UInt32) -> UInt32 {
                 min(UInt32((Double(pixel >> shift & 255) * 255 / Double(alpha)).rounded()), 255) << shift

@@ -1,19 +1,14 @@
 import Graphics
 import Testing
 import Tracking
+import TrackingScenes
 
 /// Rounded rectangles that change their size and keep their radius, as views whose bounds are animated.
 @Suite struct BoxCapsTests {
     /// The pixels of a rounded rectangle on a plain background.
     private func frame(_ rect: Rect, radius: Double, time: Double) -> LumaFrame {
-        let luma = (0..<300 * 300).map { index -> UInt8 in
-            let (x, y) = (Double(index % 300) + 0.5, Double(index / 300) + 0.5)
-            let dx = abs(x - rect.center.x) - rect.width / 2 + radius
-            let dy = abs(y - rect.center.y) - rect.height / 2 + radius
-            let outside = Point.zero.distance(to: Point(max(dx, 0), max(dy, 0))) + min(max(dx, dy), 0) - radius
-            return UInt8((240 - 160 * min(max(0.5 - outside, 0), 1)).rounded())
-        }
-        return LumaFrame(width: 300, height: 300, luma: luma, time: time)
+        LumaFrame(
+            [RoundedRectangle(rect, radius: radius, luma: 80)], width: 300, height: 300, background: 240, time: time)
     }
 
     struct Change: Sendable {

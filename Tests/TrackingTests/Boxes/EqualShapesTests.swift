@@ -1,6 +1,7 @@
 import Graphics
 import Testing
 import Tracking
+import TrackingScenes
 
 /// Bars of a chart, which look the same but for their heights.
 @Suite struct EqualShapesTests {
@@ -9,18 +10,12 @@ import Tracking
 
     /// - Parameter heights: of the bars, from the left.
     private func frame(_ heights: [Double], time: Double) -> LumaFrame {
-        let luma = (0..<320 * 280).map { index -> UInt8 in
-            let (x, y) = (Double(index % 320) + 0.5, Double(index / 320) + 0.5)
-            let coverage = heights.enumerated().map { place, height in
-                let radius = min(5, height / 2)
-                let dx = abs(x - Self.middle(place)) - Self.width / 2 + radius
-                let dy = abs(y - Self.bottom + height / 2) - height / 2 + radius
-                let outside = Point.zero.distance(to: Point(max(dx, 0), max(dy, 0))) + min(max(dx, dy), 0) - radius
-                return min(max(0.5 - outside, 0), 1)
-            }
-            return UInt8((245 - 150 * (coverage.max() ?? 0)).rounded())
+        let bars = heights.enumerated().map { place, height in
+            RoundedRectangle(
+                Rect(Self.middle(place) - Self.width / 2, Self.bottom - height, Self.width, height),
+                radius: min(5, height / 2), luma: 95)
         }
-        return LumaFrame(width: 320, height: 280, luma: luma, time: time)
+        return LumaFrame(bars, width: 320, height: 280, background: 245, time: time)
     }
 
     private static func middle(_ place: Int) -> Double { 30 + 43 * Double(place) }

@@ -61,9 +61,16 @@ import TrackingScenes
 
     /// Rectangles with their luma, the last in front.
     private func frame(_ rects: [(rect: Rect, luma: UInt8)], time: Double) -> LumaFrame {
-        let luma = (0..<390 * 844).map { index -> UInt8 in
-            let place = Point(Double(index % 390) + 0.5, Double(index / 390) + 0.5)
-            return rects.last { $0.rect.contains(place) }?.luma ?? 242
+        var luma = [UInt8](repeating: 242, count: 390 * 844)
+        for (rect, value) in rects {
+            guard let shown = rect.intersection(Rect(0, 0, 390, 844)) else { continue }
+            // Pixels whose centre is in the rectangle.
+            let columns = Int(shown.minX + 0.5)..<Int(shown.maxX + 0.5)
+            for row in Int(shown.minY + 0.5)..<Int(shown.maxY + 0.5) {
+                luma.replaceSubrange(
+                    row * 390 + columns.lowerBound..<row * 390 + columns.upperBound,
+                    with: repeatElement(value, count: columns.count))
+            }
         }
         return LumaFrame(width: 390, height: 844, luma: luma, time: time)
     }
