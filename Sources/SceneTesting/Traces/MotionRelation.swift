@@ -30,8 +30,8 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
         case .overshoots(let expected, let actual):
             func share(_ part: Double) -> String { "\(Value.format((part * 1000).rounded() / 10)) %" }
-            if expected == 0 { return "overshoots by \(share(actual)) of the distance, which it did not" }
-            if actual == 0 { return "no longer overshoots, as it did by \(share(expected)) of the distance" }
+            if expected == 0 { return "overshoots by \(share(actual)) of the distance instead of not at all" }
+            if actual == 0 { return "no longer overshoots (before, by \(share(expected)) of the distance)" }
             return "overshoots by \(share(actual)) of the distance instead of \(share(expected))"
         }
     }

@@ -79,9 +79,16 @@ struct RelationSearch {
             max(abs(first - start), abs(last - end)) <= max(0.01 * range, 1.01 * unit)
         else { return nil }
         func overshoot(_ values: [Double]) -> Double {
-            let share = Self.peak(values.map { ($0 - end) / (end - start) })
-            // Less than a thousandth of the way is not seen.
-            return share < max(1e-3, unit / abs(end - start)) ? 0 : (share * 1e4).rounded() / 1e4
+            let shares = values.map { ($0 - end) / (end - start) }
+            // Less than a thousandth of the way is not seen. A polynomial through a motion that stops at once passes its end, so that
+            // a row has to be beyond it.
+            let smallest = max(1e-3, unit / abs(end - start))
+            guard let highest = shares.max(), highest > 0.5 * smallest, case let share = Self.peak(shares),
+                share >= smallest
+            else {
+                return 0
+            }
+            return (share * 1e4).rounded() / 1e4
         }
         let (before, now) = (overshoot(expected.map(\.value)), overshoot(actual))
         return abs(before - now) < Self.visibleOvershoot ? nil : .overshoots(expected: before, actual: now)

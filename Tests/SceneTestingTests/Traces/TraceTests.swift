@@ -255,7 +255,7 @@ import Zoetrope
     }
 
     /// The overshoot of a damped spring: exp(-pi * ratio / sqrt(1 - ratio^2)).
-    @Test(arguments: [(0.5, 0.6, "instead of"), (0.7, 1, "which it did not"), (1, 0.7, "no longer overshoots")])
+    @Test(arguments: [(0.5, 0.6, "instead of"), (0.7, 1, "instead of not at all"), (1, 0.7, "no longer overshoots")])
     func `another damping has another overshoot`(actual: Double, expected: Double, words: String) throws {
         func spring(_ ratio: Double) -> String { Self.slide(timing: "{ dampingRatio: \(ratio) }") }
         func overshoot(_ ratio: Double) -> Double {
@@ -274,8 +274,12 @@ import Zoetrope
         #expect(coded == relation)
     }
 
-    @Test func `another curve is reported without a relation`() throws {
-        let found = try compare(Self.slide(timing: "easeIn"), with: Self.slide())
+    /// A linear motion stops at once, and one with `easeIn` while it is fastest; neither passes its end.
+    @Test(arguments: [
+        ("easeIn", "easeInEaseOut"), ("easeInEaseOut", "linear"), ("linear", "easeOut"), ("easeIn", "linear"),
+    ])
+    func `another curve is reported without a relation`(timing: String, old: String) throws {
+        let found = try compare(Self.slide(timing: timing), with: Self.slide(timing: old))
         let column = try #require(found.columns.first)
         #expect(column.name == "box.frame.x" && column.relation == nil && found.markers.isEmpty)
         #expect(column.first.expected != column.first.actual && column.rows > 5)
@@ -285,9 +289,9 @@ import Zoetrope
             "box.frame.x is \(worst.actual) at ", " instead of \(worst.expected), the largest difference"
         )
         #expect(found.summary.hasPrefix(start) && found.summary.hasSuffix(end), "\(found.summary)")
-        let space = try GoldenFolder(Self.slide())
+        let space = try GoldenFolder(Self.slide(timing: old))
         _ = try space.test(.missing)
-        try space.write(Self.slide(timing: "easeIn"))
+        try space.write(Self.slide(timing: timing))
         let message = try #require(try space.test(.never).goldens.first).message
         #expect(
             message.hasPrefix("\(space.path("Goldens/slide/main.trace")):\(worst.line): error: \(found.summary)"),
