@@ -26,10 +26,12 @@ struct VisibleDifference: Sendable {
     /// A picture of more colours may have been dithered. A GIF has up to 255 in a frame, and all that it is given if these are fewer.
     private static let manyColors = 192
 
-    /// Nil if neither picture has so many colours that an encoder has to choose: then any difference is visible.
+    /// Nil if all differences count: if neither picture has so many colours that an encoder has to choose, and no pixel differs visibly.
+    ///
+    /// An encoder with loss changes pixels of moving edges in pictures of few colours too, so that visible differences go first.
     static func ofDithered(_ actual: Bitmap, with expected: Bitmap) -> VisibleDifference? {
-        guard hasManyColors(actual) || hasManyColors(expected) else { return nil }
-        return VisibleDifference(actual, with: expected)
+        let visible = VisibleDifference(actual, with: expected)
+        return visible.isEmpty && !hasManyColors(actual) && !hasManyColors(expected) ? nil : visible
     }
 
     private static func hasManyColors(_ bitmap: Bitmap) -> Bool {
