@@ -112,7 +112,10 @@ struct LayerPath: Sendable {
     /// The bounding box in the picture at a time.
     func frame(at time: Double) -> Rect { planes[index(at: time)].apply(bounds) }
 
-    func isVisible(at time: Double) -> Bool { opacities[index(at: time)] > 0.01 }
+    func isVisible(at time: Double) -> Bool { opacity(at: time) > 0.01 }
+
+    /// The product of the opacities of the layer and its superlayers at a time in seconds, 0...1.
+    func opacity(at time: Double) -> Double { opacities[index(at: time)] }
 
     /// The values of a motion's quantity, with as many channels as it has.
     func curve(of motion: MeasuredMotion, point: Point) -> SampledCurve {

@@ -10,17 +10,17 @@ struct MeasuredMotion: Sendable {
     /// The unit of the values and of distances between them: points, degrees or ratios.
     let unit: MotionSeries.Unit
     /// Of the recording, in seconds, ascending.
-    let times: [Double]
+    private(set) var times: [Double]
     /// By channel: points, degrees or ratios.
-    let values: [[Double]]
+    private(set) var values: [[Double]]
     /// The standard deviation by channel.
     let noise: [Double]
     /// Whether the recording shows more than its errors.
     let moves: Bool
     /// The sample to which the values of the scene are relative: the one of the frame that the box was drawn on.
-    let reference: Int
+    private(set) var reference: Int
     /// The number of frames that were left out because too little of the box is seen.
-    let hiddenFrames: Int
+    private(set) var hiddenFrames: Int
     /// Half the diagonal of the box in points, at which a turn or a change of size is seen as a distance.
     let radius: Double
 
@@ -58,6 +58,22 @@ struct MeasuredMotion: Sendable {
                 hiddenFrames: found.hiddenFrames, radius: radius)
         }
     }
+
+    /// The motion without the samples at other times, except for the reference; the same motion if hardly any samples would be left.
+    func keeping(_ isKept: (_ time: Double) -> Bool) -> MeasuredMotion {
+        let kept = times.indices.filter { $0 == reference || isKept(times[$0]) }
+        guard kept.count < times.count, kept.count >= Self.minSamples, let place = kept.firstIndex(of: reference) else {
+            return self
+        }
+        var motion = self
+        motion.times = kept.map { times[$0] }
+        motion.values = values.map { channel in kept.map { channel[$0] } }
+        motion.reference = place
+        motion.hiddenFrames += times.count - kept.count
+        return motion
+    }
+
+    private static let minSamples = 8
 
     /// Whether values are compared as ratios rather than differences.
     private var isRatio: Bool { quantity == .scale || quantity == .opacity }

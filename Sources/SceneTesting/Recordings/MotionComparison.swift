@@ -93,6 +93,9 @@ struct MotionComparison {
         }
     }
 
+    /// The share of its opacity on the frame of the box below which the place of a layer is not compared.
+    private static let minOpacity = 0.25
+
     private static func pairs(
         _ boxes: [RecordingAlignment.Box], _ paths: [LayerPath], _ scene: PreparedScene, offset: Double, within: Double
     ) -> [Pair] {
@@ -102,7 +105,12 @@ struct MotionComparison {
                 ? path.bounds.center
                 : box.frame.flatMap { path.point(at: $0.center, time: box.start + offset) }
                     ?? path.point(following: box.motions.first { $0.quantity == .position }, offset: offset)
+            let start = path.opacity(at: box.start + offset)
             return box.motions.compactMap { motion -> Pair? in
+                // A box that has nearly faded out may be found in what is behind it.
+                let motion =
+                    motion.quantity == .opacity
+                    ? motion : motion.keeping { path.opacity(at: $0 + offset) >= minOpacity * start }
                 let curve = path.curve(of: motion, point: point)
                 let tolerance = motion.tolerance(within)
                 let differs = motion.distances(curve, offset: offset).contains {
