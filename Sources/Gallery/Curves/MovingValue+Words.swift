@@ -90,7 +90,9 @@ private struct Turns {
         if isRising != nil { numbers.append(samples[samples.count - 1]) }
     }
 
-    func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= Self.minShare * (range.upperBound - range.lowerBound) }
+    func isNear(_ a: Double, _ b: Double) -> Bool {
+        abs(a - b) <= Self.minShare * (range.upperBound - range.lowerBound)
+    }
 
     /// Whether the curve goes between the same two numbers and ends where it begins.
     var isToAndFro: Bool {

@@ -5,7 +5,7 @@ package import Zoetrope
 
 /// One picture of a motion: the scene at its peak, with the moving layers at earlier times drawn fainter.
 ///
-/// Layers at rest are drawn once. Earlier positions have a thin outline. If they overlap little, they also show the
+/// Layers at rest are drawn once. Earlier positions have a thin outline, which of a layer that draws nothing is that of its sublayers. If they overlap little, they also show the
 /// layer, otherwise a tint, to keep the picture clear.
 package struct OnionSkin {
     private let scene: PreparedScene
@@ -15,11 +15,18 @@ package struct OnionSkin {
     private static let earlierTimes = 5
     private static let accent = Color(0.184, 0.435, 0.839)
 
-    /// Nil if no layer moves. Cost: samples all layers 30 times per second of the script.
+    /// Nil if no layer moves, or only groups of texts. Cost: samples all layers 30 times per second of the script.
     package init?(_ scene: PreparedScene) throws(ZoetropeError) {
         self.scene = scene
         do {
             guard let moving = try MovingLayers(scene.sampler, earlierTimes: Self.earlierTimes) else { return nil }
+            let peak = try Pose(scene.sampler, at: moving.peak)
+            let poses = try moving.earlierTimes.map { try Pose(scene.sampler, at: $0) }
+            guard
+                (poses + [peak]).contains(where: { pose in
+                    moving.layers.contains { !Self.painted($0, in: pose).isEmpty }
+                })
+            else { return nil }
             self.moving = moving
         } catch {
             throw scene.problem("sampling", error)
@@ -82,29 +89,56 @@ package struct OnionSkin {
         }
     }
 
-    private func path(of layer: Int, _ pose: Pose, _ peak: Pose) -> Path? {
-        guard pose.isVisible[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return nil }
-        let values = pose.values[layer]
-        let outline = values.has(ShapeFacet.self) ? ShapeFacet.outline(of: values) : values.outline
-        return outline.transformed(by: pose.toCanvas[layer])
+    /// The maximum number of outlines for a layer that only groups others.
+    private static let maxOutlines = 12
+
+    /// The layers whose outlines show where a moving layer is: itself if it draws anything, otherwise its sublayers that draw more
+    /// than text, which covers only a part of its frame.
+    private static func painted(_ layer: Int, in pose: Pose) -> [Int] {
+        var found: [Int] = []
+        var pending = [layer]
+        while let next = pending.popLast(), found.count < maxOutlines {
+            guard pose.isVisible[next] else { continue }
+            let values = pose.values[next]
+            if values.drawsContent, next == layer || !values.drawsOnlyText {
+                found.append(next)
+            } else {
+                pending += pose.scene.layers[next].children.reversed()
+            }
+        }
+        return found
+    }
+
+    /// The outlines of a layer that is elsewhere at the peak, each with the part of the canvas to which it is clipped.
+    private func outlines(of layer: Int, _ pose: Pose, _ peak: Pose) -> [(path: Path, clip: Rect)] {
+        guard pose.isVisible[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return [] }
+        return Self.painted(layer, in: pose).map { part in
+            let values = pose.values[part]
+            let outline = values.has(ShapeFacet.self) ? ShapeFacet.outline(of: values) : values.outline
+            return (outline.transformed(by: pose.toCanvas[part]), pose.clipRects[part])
+        }
     }
 
     /// A tint for an earlier position, unless it is inside the frame at the peak.
     private func tint(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
-        guard let path = path(of: layer, pose, peak), let box = pose.visibleFrame(of: layer),
+        guard let box = pose.visibleFrame(of: layer),
             peak.visibleFrame(of: layer)?.insetBy(-2, -2).contains(box) != true
         else { return [] }
-        return [.fill(path, .color(Self.accent.faded(0.03 + 0.07 * share)), rule: .nonZero)]
+        return outlines(of: layer, pose, peak).map { path, clip in
+            let fill = DisplayItem.fill(path, .color(Self.accent.faded(0.03 + 0.07 * share)), rule: .nonZero)
+            return .group(Group(clip: .rect(clip), items: [fill]))
+        }
     }
 
-    /// An outline for an earlier position, unless it is equal to that at the peak.
+    /// Outlines for an earlier position, unless it is equal to that at the peak.
     private func outline(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
-        guard let path = path(of: layer, pose, peak) else { return [] }
         let alpha = 0.3 + 0.65 * share
-        let lines: [DisplayItem] = [
-            .stroke(path, .color(Color(white: 1, alpha: alpha * 0.8)), Stroke(width: 4, join: .round)),
-            .stroke(path, .color(Self.accent.faded(alpha)), Stroke(width: 1.75, join: .round)),
-        ]
-        return [.group(Group(clip: .rect(pose.clipRects[layer].insetBy(-2, -2)), items: lines))]
+        return outlines(of: layer, pose, peak).map { path, clip in
+            let lines: [DisplayItem] = [
+                .stroke(path, .color(Color(white: 1, alpha: alpha * 0.8)), Stroke(width: 4, join: .round)),
+                .stroke(path, .color(Self.accent.faded(alpha)), Stroke(width: 1.75, join: .round)),
+            ]
+            return .group(Group(clip: .rect(clip.insetBy(-2, -2)), items: lines))
+        }
     }
 }

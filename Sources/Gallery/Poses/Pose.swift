@@ -75,6 +75,13 @@ struct Pose: Sendable {
     /// A layer of which a smaller share of its area is on the canvas is not noticed.
     static let noticeableShare = 0.05
 
+    /// Whether enough of a layer's bounding box is on the canvas and not clipped. Other layers may be in front of it.
+    func isNoticeable(_ layer: Int) -> Bool {
+        let frame = frame(of: layer)
+        let shown = visibleFrame(of: layer)?.intersection(Rect(origin: .zero, size: scene.size))
+        return (shown?.area ?? 0) >= Self.noticeableShare * frame.area && frame.area > 0
+    }
+
     /// Whether a layer itself would not be seen even if it were not hidden: outside of the canvas, clipped, or behind another layer.
     func isConcealed(_ layer: Int) -> Bool {
         let frame = frame(of: layer)

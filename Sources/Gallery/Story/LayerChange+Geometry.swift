@@ -23,6 +23,8 @@ extension LayerChange {
         if distance > 1 {
             let weight = 2 * share * max(presence, 0.03)
             if areas[0] < Pose.noticeableShare, areas[1] >= Pose.noticeableShare {
+                // A layer that is seen before leaves with its superlayer, and stays behind it as with a parallax.
+                guard !from.isNoticeable(layer) else { return }
                 let side = side(of: oldBox, outside: canvas)
                 let clause =
                     isSliding
@@ -35,6 +37,7 @@ extension LayerChange {
                 return add(clause, weight + 0.3 * max(presence, 0.05))
             }
             if areas[1] < Pose.noticeableShare, areas[0] >= Pose.noticeableShare {
+                guard !to.isNoticeable(layer) else { return }
                 let side = side(of: newBox, outside: canvas)
                 let clause =
                     isSliding

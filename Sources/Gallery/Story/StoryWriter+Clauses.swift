@@ -167,8 +167,9 @@ extension StoryWriter {
     /// - Parameter clauses: those of the copies, with the same verb.
     private func sharedTexts(of clauses: [Clause], _ group: [LayerChange], _ detail: Detail) -> [String] {
         guard let first = group.first, var clause = clauses.first else { return [] }
-        let isMain = clause == first.clauses.first
-        clause.overshoot = isMain ? Overshoot.text(group.map(\.overshoot)) : ""
+        // What passes its end is a position or a size, not an opacity.
+        let isMeasured = clause.measure != nil && clause == first.clauses.first { $0.measure != nil }
+        clause.overshoot = isMeasured ? Overshoot.text(group.map(\.overshoot)) : ""
         func isSame(_ detail: Detail) -> Bool {
             let amounts = clauses.map { $0.complement(isPlural: true, detail) }
             return amounts.allSatisfy { $0 == amounts[0] }

@@ -193,6 +193,8 @@ struct StoryWriter {
             return try final.flatMap { try withoutUnseenMotion($0, in: interval) }
         }
         if let passing = try passingChange(of: layer, between, in: interval) { return passing }
+        // What leaves the canvas with its superlayer does not come back.
+        guard first.isNoticeable(layer) == last.isNoticeable(layer) else { return final }
         between.returns = true
         if between.clauses.first?.isMotion == true {
             between.reappearance = try reappearance(of: layer, from: between.to.time, to: last.time)

@@ -55,6 +55,19 @@ import Zoetrope
         #expect(try actions("350").contains("The three actions fade in and grow from half their size;"))
     }
 
+    /// What passes its end is the place of the copies and not their opacity.
+    @Test func `copies that overshoot while they fade in overshoot in their motion`() throws {
+        let found = try text(
+            """
+            layers: [ { id: action, repeat: 3, frame: [20 + 60 * index, 340, 40, 40], background: red, opacity: 0 } ]
+            loaded:
+              animate: { set: { action.opacity: 1, action.position.y: 260 } }
+              timing: { response: 0.4, dampingFraction: 0.5 }
+            script: [ { wait: settled } ]
+            """)
+        #expect(found.contains("The three actions fade in and move up by 100 points (overshooting by 16 %);"), "\(found)")
+    }
+
     /// The layer is transparent while it moves.
     @Test func `motion that cannot be seen is not told`() throws {
         func video(_ opacity: String) throws -> String {

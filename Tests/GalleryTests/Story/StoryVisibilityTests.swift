@@ -40,6 +40,29 @@ import Testing
         #expect(text.contains("the bar moves up by 200 points\(words); everything"), "\(text)")
     }
 
+    /// The picture of the first page moves against the pages, and leaves the canvas with its page.
+    @Test func `a parallax is no entrance`() throws {
+        let story = try story(
+            """
+            layers:
+              - id: pages
+                frame: [0, 0, 200, 400]
+                scroll: { contentSize: [400, 400], paging: true }
+                layers:
+                  - repeat: 2
+                    id: page
+                    frame: [200 * index, 0, 200, 400]
+                    masksToBounds: true
+                    layers:
+                      - id: picture
+                        frame: [50 + 0.4 * (pages.contentOffset.x - 200 * index), 100, 100, 100]
+                        background: green
+            script: [ { flick: { from: pages, by: [-150, 0], duration: 100ms } }, { wait: settled } ]
+            """)
+        let text = story.lines.map(\.text).joined()
+        #expect(!text.contains("slides in") && !text.contains("enters") && !text.contains("back again"), "\(text)")
+    }
+
     @Test func `a layer in a clipped superlayer and a container without a size`() throws {
         let story = try story(
             """
