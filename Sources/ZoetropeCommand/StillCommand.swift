@@ -17,14 +17,16 @@ struct StillCommand: ParsableCommand {
               zoetrope still card.yaml --at marker:open -o open.png
               zoetrope still card.yaml --at 50% --scale 2 --appearance dark -o - > half.png
               zoetrope still card.yaml --at end --variants --sheet -o variants.png
+              zoetrope still card.yaml --at 0.5s --at marker:open --sheet -o moments.png
             """)
 
     @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
     var path: String
 
     @Option(
-        help: "The moment to render; the start without it.", completion: .positions, transform: SceneMoment.read)
-    var at: SceneMoment?
+        help: "The moment to render; the start without it. With --sheet it can be repeated.", completion: .positions,
+        transform: SceneMoment.read)
+    var at: [SceneMoment] = []
 
     @Option(
         name: [.customShort("o"), .long], help: "A file, a folder that ends in /, or - for standard output.",
@@ -52,7 +54,10 @@ struct StillCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
-    @Flag(help: "Put the variants side by side on one PNG, with their values below them.")
+    @Flag(
+        help:
+            "Put the variants, or the moments after --at, side by side on one PNG with their names; without either, the key moments of the script."
+    )
     var sheet = false
 
     @OptionGroup var scene: SceneArguments
@@ -70,8 +75,11 @@ struct StillCommand: ParsableCommand {
     @OptionGroup var terminal: TerminalOptions
 
     func validate() throws {
-        if sheet, !variantOptions.isGiven {
-            throw ValidationError("--sheet shows variants: add --variants, or --matrix with a file")
+        if at.count > 1, variantOptions.isGiven || !sheet {
+            throw ValidationError(
+                sheet
+                    ? "--sheet shows variants at one moment, or one scene at several"
+                    : "several moments need --sheet, which puts them side by side")
         }
         if sheet, shardOptions.isGiven { throw ValidationError("--sheet cannot be combined with --shard or --plan") }
         let needsFolder = variantOptions.isGiven && !sheet
@@ -145,7 +153,7 @@ struct StillCommand: ParsableCommand {
 
     private func still(of target: SceneTarget, _ cache: ResultCache?) -> StillRendering {
         StillRendering(
-            target.path, settings: target.variant?.settings ?? baseSettings, at: at ?? .time(0), scale: scale,
+            target.path, settings: target.variant?.settings ?? baseSettings, at: at.first ?? .time(0), scale: scale,
             cache: cache)
     }
 
@@ -191,19 +199,26 @@ struct StillCommand: ParsableCommand {
 
     private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }
 
-    /// Writes one picture of all variants.
+    /// Writes one picture of all variants, or of several moments.
     private func writeSheet(_ base: SceneSettings) throws(ZoetropeError) {
-        let variants = try SceneVariant.all(of: path, matrix: variantOptions.matrix, settings: base)
-        let sheet = try ContactSheet(path, variants, at: at ?? .time(0), scale: scale).bitmap()
-        let data = try PreparedScene.png(sheet)
+        let sheet: ContactSheet
+        if variantOptions.isGiven {
+            let variants = try SceneVariant.all(of: path, matrix: variantOptions.matrix, settings: base)
+            sheet = try ContactSheet(path, variants, at: at.first ?? .time(0), scale: scale)
+        } else {
+            let scene = try PreparedScene(path, settings: base)
+            if !quiet { for warning in scene.warnings { Console.log(warning) } }
+            sheet = try ContactSheet(scene, at: at, scale: scale)
+        }
+        let bitmap = try sheet.bitmap()
+        let data = try PreparedScene.png(bitmap)
         guard output != "-" else { return try Console.print(data: data) }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         let target = FileWriter.path(for: output, name: "\(name)-sheet.png")
         try FileWriter.write(data, to: target)
         if json { try Console.print(JSONText.encode(["files": [target]])) }
-        try summary.print(
-            "\(target)  \(sheet.width)x\(sheet.height)  \(CountText.count(variants.count, "variant"))  \(Console.size(data.count))"
-        )
+        let count = CountText.count(sheet.count, variantOptions.isGiven ? "variant" : "moment")
+        try summary.print("\(target)  \(bitmap.width)x\(bitmap.height)  \(count)  \(Console.size(data.count))")
     }
 }
 

@@ -45,6 +45,27 @@ import Testing
         #expect(many.status == 3 && many.messages.contains("at most 256 variants, not 300"), "\(many.messages)")
     }
 
+    @Test func `still puts moments on one sheet, those that are named or the key moments`() throws {
+        let space = try Workspace()
+        try space.write(
+            """
+            zoetrope: 2
+            canvas: { size: [160, 30], background: white }
+            layers: [ { id: box, frame: [0, 0, 30, 30], background: red } ]
+            loaded: { animate: { set: { box.frame.x: 130 } }, duration: 500ms }
+            script: [ { wait: 500ms }, { marker: arrived }, { wait: 500ms } ]
+            """, to: "card.yaml")
+        let two = try space.run("still", "card.yaml", "--at", "0", "--at", "marker:arrived", "--sheet", "-o", "two.png")
+        // A column of two pictures, each 30 pixels high with a line of 30 and half a gap, between gaps.
+        #expect(two.text.hasPrefix("two.png  208x168  2 moments"), "\(two.text) \(two.messages)")
+        let chosen = try space.run("still", "card.yaml", "--sheet")
+        #expect(chosen.text.contains("card-sheet.png  ") && chosen.text.contains(" moments  "), "\(chosen.text)")
+        let late = try space.run("still", "card.yaml", "--at", "0", "--at", "2s", "--sheet")
+        #expect(late.status == 64 && late.messages.contains("2 s is after the end at 1 s"), "\(late.messages)")
+        let many = try space.run("still", "card.yaml", "--at", "0", "--at", "end")
+        #expect(many.status == 64 && many.messages.contains("several moments need --sheet"), "\(many.messages)")
+    }
+
     @Test func `docs has a page for each variant`() throws {
         let space = try VariedScene.space("locale: [en, de]\nname: \"{scene}-{locale}\"")
         let call = ["docs", "card.yaml", "--matrix", "matrix.yaml", "--fps", "5"]
@@ -153,7 +174,8 @@ import Testing
         #expect(none.status == 64 && none.messages.contains("the scene declares no variants"), "\(none.messages)")
         for call in [
             ["render", "card.yaml", "--variants", "--matrix", "matrix.yaml"], ["render", "-", "--variants"],
-            ["render", "card.yaml", "--variants", "--readme"], ["still", "card.yaml", "--at", "0", "--sheet"],
+            ["render", "card.yaml", "--variants", "--readme"], ["still", "card.yaml", "--at", "0", "--at", "end"],
+            ["still", "card.yaml", "--at", "0", "--at", "end", "--variants", "--sheet"],
             ["still", "card.yaml", "--at", "0", "--variants", "-o", "a.png"],
             ["render", "card.yaml", "--locale", "xx"], ["render", "card.yaml", "--dynamic-type-size", "huge"],
         ] {

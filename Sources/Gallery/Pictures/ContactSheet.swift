@@ -4,16 +4,19 @@ import Raster
 import SceneModel
 package import Zoetrope
 
-/// The variants of a scene at one moment, side by side with their values below them.
+/// The variants of a scene at one moment, side by side with their values below them, or several moments of a scene.
 package struct ContactSheet {
     private let cells: [Cell]
     /// The number of values of each axis, if the variants are all combinations of them; empty otherwise.
     private let counts: [Int]
-    private let moment: SceneMoment
     private let scale: Double
+
+    /// The number of pictures.
+    package var count: Int { cells.count }
 
     private struct Cell {
         var scene: PreparedScene
+        var moment: SceneMoment
         var label: String
         /// In pixels.
         var size: (width: Int, height: Int)
@@ -21,6 +24,9 @@ package struct ContactSheet {
 
     /// The number of variants is limited, because each is laid out before the first is drawn.
     package static let maxVariants = 256
+    package static let maxMoments = 256
+    /// The number of moments that are chosen where none is named.
+    private static let chosenMoments = 8
     private static let gap = 24
     /// The height of the line below a picture, in pixels.
     private static let labelHeight = 30
@@ -45,16 +51,51 @@ package struct ContactSheet {
                 .limit, "\(path): a sheet shows at most \(Self.maxVariants) variants, not \(variants.count)",
                 hint: "leave some out with exclude")
         }
-        self.moment = moment
         self.scale = scale
         var cells: [Cell] = []
         for variant in variants {
             let scene = try PreparedScene(path, settings: variant.settings)
             let size = try PixelSize(of: scene, scale: scale)
-            cells.append(Cell(scene: scene, label: variant.label, size: (size.width, size.height)))
+            cells.append(
+                Cell(scene: scene, moment: moment, label: variant.label, size: (size.width, size.height)))
         }
         self.cells = cells
         counts = Self.counts(variants)
+    }
+
+    /// Moments of a scene, with their times and the names of markers below them.
+    ///
+    /// - Parameters:
+    ///   - moments: in the order of the sheet; if there are none, its key moments.
+    ///   - scale: pixels per point of the pictures.
+    /// - Throws: the errors of `PreparedScene.time`; exit code 3 for too many moments.
+    ///
+    /// Cost: samples all layers at each frame of the script if there are no moments.
+    package init(_ scene: PreparedScene, at moments: [SceneMoment], scale: Double) throws(ZoetropeError) {
+        guard moments.count <= Self.maxMoments else {
+            throw ZoetropeError(
+                .limit, "\(scene.file): a sheet shows at most \(Self.maxMoments) moments, not \(moments.count)")
+        }
+        self.scale = scale
+        counts = []
+        let size = try PixelSize(of: scene, scale: scale)
+        var times: [Double] = []
+        for moment in moments { times.append(try scene.time(of: moment)) }
+        if moments.isEmpty {
+            do {
+                let events = scene.sampler.timeline.events
+                times = try KeyMoments(MotionRecord(scene), events: events, count: Self.chosenMoments).moments.map(
+                    \.time)
+            } catch {
+                throw scene.problem("sampling", error)
+            }
+        }
+        cells = times.prefix(Self.maxMoments).map { time in
+            let names = scene.markers.filter { abs($0.time - time) < 1e-6 }.map { LayerNames.words($0.name) }
+            return Cell(
+                scene: scene, moment: .time(time), label: ([Prose.seconds(time)] + names).joined(separator: ", "),
+                size: (size.width, size.height))
+        }
     }
 
     /// The number of values of each axis, the last one changing fastest; empty if the variants are not all combinations.
@@ -78,7 +119,7 @@ package struct ContactSheet {
     /// - Throws: exit code 3 if the sheet would be too large; the errors of `PreparedScene.still`.
     package func bitmap() throws(ZoetropeError) -> Bitmap {
         guard let first = cells.first?.scene else {
-            throw ZoetropeError(.usage, "a sheet needs a variant")
+            throw ZoetropeError(.usage, "a sheet needs a picture")
         }
         let layout = Layout(
             cells.map { (max($0.size.width, Self.minWidth), $0.size.height) }, counts: counts, gap: Self.gap,
@@ -87,7 +128,7 @@ package struct ContactSheet {
             throw ZoetropeError(
                 .limit,
                 "the sheet would be \(layout.width) x \(layout.height) pixels; the limit is \(Renderer.maxSide) per side",
-                hint: "lower --scale, or leave some variants out with exclude")
+                hint: "lower --scale, or leave some pictures out")
         }
         let labels = zip(cells, layout.places).map { cell, place in
             label(
@@ -100,7 +141,7 @@ package struct ContactSheet {
         var sheet = try first.draw(DisplayList(size: size, background: Self.background, items: labels), scale: 1)
         for (cell, place) in zip(cells, layout.places) {
             let inset = max(Self.minWidth - cell.size.width, 0) / 2
-            sheet.copy(try cell.scene.picture(at: moment, scale: scale), x: place.x + inset, y: place.y)
+            sheet.copy(try cell.scene.picture(at: cell.moment, scale: scale), x: place.x + inset, y: place.y)
         }
         return sheet
     }
