@@ -124,13 +124,15 @@ struct TrackingArguments: ParsableArguments {
         throw ValidationError("\(option) is for recordings; a table has boxes of its own, and lengths in points.")
     }
 
-    func job(_ recording: String) throws(ZoetropeError) -> TrackJob {
+    /// - Parameter alternative: what a command without a box may have been meant to do.
+    func job(_ recording: String, otherwise alternative: String = "") throws(ZoetropeError) -> TrackJob {
         if SceneTarget.isSceneFile(recording) {
             throw ZoetropeError(.usage, "\(recording) is a scene, not a recording")
         }
         guard !box.isEmpty else {
             throw ZoetropeError(
-                .usage, "--box x,y,w,h is required: the box to follow", hint: "in pixels, on the frame that --at names")
+                .usage, "--box x,y,w,h is required: the box to follow",
+                hint: "in pixels, on the frame that --at names\(alternative.isEmpty ? "" : "; \(alternative)")")
         }
         let tracked = box.enumerated().map { index, box in
             TrackedBox(

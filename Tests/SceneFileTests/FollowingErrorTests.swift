@@ -127,7 +127,7 @@ import Testing
         ).mistakes
         #expect(
             mistakes == [
-                "3:12: unknown key 'systemName' in a layer (SwiftUI's 'systemName' is the property 'image' here, the path of a file, such as an exported symbol)",
+                "3:12: unknown key 'systemName' in a layer (SwiftUI's 'systemName' is the property 'image' here, the path of a file, such as an exported symbol; or include the part symbol, which draws a path)",
                 "4:12: unknown key 'txt' in a layer (did you mean 'text'?)",
             ])
     }

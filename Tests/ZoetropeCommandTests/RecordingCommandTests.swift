@@ -110,6 +110,7 @@ import Testing
         ),
         (["diff", "card.gif", "card.yaml", "-o", "both.gif"], "the curves are written as SVG"),
         (["diff", "card.gif", "card.yaml"], "--box x,y,w,h is required: the box to follow"),
+        (["diff", "card.gif", "card.yaml"], "to compare pictures, render the scene and compare both files"),
         (["fit", "track.csv", "-o", "curves.png"], "the chart is written as SVG"),
         (["fit", "card.yaml"], "card.yaml is a scene, not a recording"),
         (["track", "card.gif", "--box", "1,1,20,20", "--picture", "path.gif"], "--picture writes a PNG file"),

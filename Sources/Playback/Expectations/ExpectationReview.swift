@@ -8,7 +8,7 @@ package struct ExpectationReview: Sendable {
         package var expectation: Int
         package var script: String
         package var contradiction: ExpectationFailure
-        /// The marker at the time of the contradiction, if any.
+        /// The marker at the time of the contradiction, if any; of several, one that the expectation names.
         package var marker: String?
         /// The last marker before that time; nil if `marker` is not nil.
         package var passed: Marker?
@@ -100,7 +100,8 @@ package struct ExpectationReview: Sendable {
             do throws(ExpectationFailure) {
                 try expectation.check(recording)
             } catch {
-                let marker = timeline.markers.first { abs($0.time - error.time) < 1e-9 }?.name
+                let markers = timeline.markers.filter { abs($0.time - error.time) < 1e-9 }.map(\.name)
+                let marker = markers.first(where: expectation.markers.contains) ?? markers.first
                 let passed = timeline.markers.last { $0.time < error.time }
                 failures.append(
                     Failure(

@@ -245,9 +245,10 @@ final class Simulation {
         case .until(let condition, let since, let deadline):
             if tick > since, try presented(condition).bool == true { return true }
             guard tick < deadline else {
+                let last = condition.term.evaluatedDescription(in: presentation)
                 throw SceneError(
                     "'\(condition.text)' did not become true within \(Value.format(Clock.time(of: deadline - since))) s",
-                    hint: "allow more time with atMost", at: location)
+                    hint: "it is \(last) then; atMost allows more time", at: location)
             }
             return false
         case .end: return false

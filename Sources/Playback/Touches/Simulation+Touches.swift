@@ -100,7 +100,12 @@ extension Simulation {
             }, delay: { delaying.contains($0) ? ScrollFacet.contentTouchDelay : 0 })
         let seconds = Value.format((time * 1000).rounded() / 1000)
         let place = "at [\(rounded(point.x)), \(rounded(point.y))] after \(seconds) s"
-        if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
+        let hasGestures = { [scene] (layer: Int) in scene.gestures.contains { $0.layer == layer } }
+        // What is hit instead may be a superlayer with all gestures.
+        if let missed = tester.layer(at: point, includingDisabled: true), missed != hit,
+            !hasGesture
+                || tester.responderChain(from: missed).contains(where: { !chain.contains($0) && hasGestures($0) })
+        {
             let block =
                 "animated views ignore touches; \(AnimateAction.allowUserInteraction.key): true lets them through"
             let animated = tester.responderChain(from: missed).last(where: tester.disabledLayers.contains) ?? missed
@@ -113,9 +118,7 @@ extension Simulation {
             }
             warn("this touch is outside of the canvas", hint: Hint(place + (other ?? "")))
         } else if let target = finger.trace.track.target, let hit,
-            tester.responderChain(from: target).contains(where: { layer in
-                !chain.contains(layer) && scene.gestures.contains { $0.layer == layer }
-            })
+            tester.responderChain(from: target).contains(where: { !chain.contains($0) && hasGestures($0) })
         {
             let cover = name(of: hit)
             warn(

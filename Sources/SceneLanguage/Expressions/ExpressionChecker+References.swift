@@ -306,7 +306,10 @@ extension ExpressionChecker {
         guard let index else {
             guard layers.count == 1 else {
                 throw ExpressionError(
-                    message: "'\(name)' refers to \(layers.count) layers", hint: "choose one by index: \(name)[0]",
+                    message: "'\(name)' refers to \(layers.count) layers",
+                    hint: scope.declares("index")
+                        ? "\(name)[index] is the one of this copy, \(name)[0] the first one"
+                        : "choose one by index: \(name)[0]",
                     offset: syntax.offset, length: name.count)
             }
             return try components(rest, of: (.property(layer: layers[0], keyPath: keyPath), type), at: syntax)

@@ -50,7 +50,10 @@ extension SceneCompiler {
         if isWholeAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
         if let items = node.items { return list(items, at: node, scope: scope) }
         guard let text = node.scalar else {
-            log.error("an element must be a value or a list, but found \(node.kindDescription)", at: node.location)
+            log.error(
+                "an element must be a value or a list, but found \(node.kindDescription)",
+                hint: node.entries == nil ? nil : "a list of groups is written where it is used: repeat: [{ name: value }]",
+                at: node.location)
             return nil
         }
         if text.contains("${") { return expression(node, expected: .text, scope: scope).map { ($0.term, .text) } }

@@ -25,6 +25,9 @@ package struct WaitStep: ScriptStep {
         count.
         """)
 
+    /// What other tools call it.
+    private static let otherWords: Set<String> = ["idle", "done", "finished", "rest", "end", "completed", "complete"]
+
     private enum Kind {
         case time(TypedExpression)
         case settled(atMost: TypedExpression?)
@@ -36,7 +39,8 @@ package struct WaitStep: ScriptStep {
     package init?(_ reader: ObjectReader) {
         let primary = WaitStep.declaration.primary
         guard let node = reader.node(primary) else { return nil }
-        if let word = node.scalar, word != "settled", Suggestion.nearest(to: word, among: ["settled"]) != nil,
+        if let word = node.scalar, word != "settled",
+            Self.otherWords.contains(word) || Suggestion.nearest(to: word, among: ["settled"]) != nil,
             !reader.scope.declares(word), reader.scope.names.resolve(word) == nil
         {
             reader.compiler.log.error(

@@ -78,6 +78,7 @@ import Testing
         let failure = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nscript:\n- wait: { until: \"x == 1\", atMost: 500ms }")
         #expect(failure?.diagnostic.message == "'x == 1' did not become true within 0.5 s")
+        #expect(failure?.diagnostic.hint?.description == "it is 0 == 1 then; atMost allows more time")
         #expect(failure?.diagnostic.location.line == 5)
         let absurd = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nscript: [ { wait: 1s }, { wait: { until: \"x == 1\", atMost: 600s } } ]"

@@ -44,6 +44,24 @@ import Testing
         #expect(warning.hint?.description.contains("allowUserInteraction: true") == true)
     }
 
+    /// The knob has no gesture; the button under it has one, and receives the touch.
+    @Test func `an animated sublayer without gestures is not missed`() throws {
+        let played = try Played(
+            """
+            zoetrope: 2
+            layers:
+              - id: button
+                frame: [0, 0, 40, 40]
+                background: red
+                layers: [ { id: knob, frame: [0, 0, 40, 40], background: blue } ]
+            gestures: [ { tap: button, ended: { marker: tapped } } ]
+            loaded: { animate: { set: { knob.transform.rotation: 1 } }, duration: 1s }
+            script: [ { wait: 100ms }, { tap: button }, { wait: 1s } ]
+            """)
+        #expect(played.timeline.markers.map(\.name) == ["tapped"])
+        #expect(played.timeline.warnings.isEmpty, "\(played.timeline.warnings)")
+    }
+
     @Test func `with allowUserInteraction a block's layer is hit at its goal, not where it is shown`() throws {
         let start = "{ \(Self.block), allowUserInteraction: true }"
         #expect(try taps(start, at: 220).hits == ["square"])

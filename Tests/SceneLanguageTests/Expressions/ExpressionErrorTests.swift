@@ -71,7 +71,7 @@ import Testing
         ("item.titel", "1+9: 'item' has no member 'titel' (did you mean 'title'?)"),
         ("card.opacty", "1+10: layer 'card' has no property 'opacty' (did you mean 'opacity'?)"),
         ("card + 1", "1+3: 'card' is a layer, not a value (use one of its properties, such as card.frame.y)"),
-        ("cell.opacity", "1+3: 'cell' refers to 4 layers (choose one by index: cell[0])"),
+        ("cell.opacity", "1+3: 'cell' refers to 4 layers (cell[index] is the one of this copy, cell[0] the first one)"),
         ("cell[4].opacity", "6: 'cell' has no element 4 (valid indices: 0...3)"),
         ("cell[-1].opacity", "6+1: 'cell' has no element -1 (valid indices: 0...3)"),
         ("cell[isOpen].opacity", "6+5: expected a number, but this is true or false (write condition ? 1 : 0)"),

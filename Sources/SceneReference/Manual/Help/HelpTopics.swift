@@ -86,15 +86,18 @@ package enum HelpTopics {
         let group = hasExamplesOnly && (kind == nil || kind == .key) ? group(named: word, excerpts) : nil
         if topics.isEmpty, let group { return group }
         let key = normalized(word)
-        // An example may be known by a word that means a key, which comes first.
-        if topics.allSatisfy({ $0.kind.isExample && normalized($0.name) != key }), let name = PlatformNames.named(word)
-        {
+        func add(_ name: PlatformName) {
             let meant = named(name.ours)
             topics = (meant.isEmpty ? effectTopics(of: name.ours) : meant) + topics
             note = [
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
+        }
+        // An example may be known by a word that means a key, which comes first.
+        if topics.allSatisfy({ $0.kind.isExample && normalized($0.name) != key }), let name = PlatformNames.named(word)
+        {
+            add(name)
         }
         if topics.isEmpty, let name = normalizedSynonyms[key] { topics = named(name) }
         if topics.isEmpty { topics = effectTopics(of: word) }
@@ -106,6 +109,7 @@ package enum HelpTopics {
         }
         if topics.isEmpty, list == nil {
             topics = variants(of: word).lazy.map { named($0, kind: kind) }.first { !$0.isEmpty } ?? []
+            if topics.isEmpty, let name = PlatformNames.named(word.filter { !$0.isWhitespace }) { add(name) }
         }
         guard !topics.isEmpty else { return list }
         let shown = topics.prefix(maxTopics).map { $0.markdown(excerpts) }
@@ -139,6 +143,8 @@ package enum HelpTopics {
         "dynamic type": "dynamicTypeSize", "matrix": "variants",
         "springs": "timing",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
+        "visual effect": "effect", "blurred background": "effect", "monotone": "increases", "monotonic": "increases",
+        "scrim": "sheet", "dimmed background": "sheet", "dimming": "sheet", "dimming view": "sheet",
         "index": "repeat", "alias": "let", "token": "let", "design token": "let", "design tokens": "let",
     ]
 

@@ -47,7 +47,7 @@ package struct ManualSearch {
                     let hit = mentions(words(heading))
                     section = Section(
                         page: page.name, heading: heading, line: "", count: hit ? 1 : 0, isInHeading: hit)
-                } else if !line.hasPrefix("- ["), mentions(words(line)) {
+                } else if !isIndex(line), mentions(words(line)) {
                     if section.line.isEmpty { section.line = shortened(line) }
                     section.count += 1
                 }
@@ -69,12 +69,20 @@ package struct ManualSearch {
             if line.hasPrefix("```") { isCode.toggle() }
             if !isCode, line.hasPrefix("#") {
                 texts.append([])
-            } else if !line.hasPrefix("- ["), !texts.isEmpty {
+            } else if !isIndex(line), !texts.isEmpty {
                 texts[texts.count - 1] += words(line.replacing(/\]\([^)]*\)|<[^>]*>/, with: " "))
             }
         }
         return texts
     }
+
+    /// Whether a line is an entry of a list of contents, or the index of all keys.
+    private static func isIndex(_ line: Substring) -> Bool {
+        line.hasPrefix("- [") || line.count(where: { $0 == "·" }) > maxIndexEntries
+    }
+
+    /// The words of a line that separates them with middle dots, as the last line of a page does.
+    private static let maxIndexEntries = 20
 
     /// A list of the sections as Markdown; nil if no section mentions the word.
     ///
