@@ -132,10 +132,11 @@ extension TimingFunction {
         }
 
         /// The Taylor polynomial of second degree of the inverse of a cubic, which has the value `last` at a parameter.
+        @inline(__always)
         private static func inverse(of x: Cubic, at progress: Double, last: Double, parameter: Double) -> Double {
-            let slope = x.slope(at: parameter)
-            let step = (progress - last) / slope
-            return parameter + step * (1 - 0.5 * step * x.curvature(at: parameter) / slope)
+            let reciprocal = 1 / x.slope(at: parameter)
+            let step = (progress - last) * reciprocal
+            return parameter + step * (1 - 0.5 * step * x.curvature(at: parameter) * reciprocal)
         }
 
         /// The largest error of a parameter after a single step.
@@ -145,6 +146,7 @@ extension TimingFunction {
         ///
         /// The error after a step is the third power of that before it, times `(3 x''^2 - 2 x' x''') / (12 x'^2)`, where `x'''` is 6 a
         /// (W. Gander, "On Halley's iteration method", 1985).
+        @inline(__always)
         private static func refined(_ guess: Double, of x: Cubic, at progress: Double) -> Double? {
             let (error, slope, curvature) = (x.value(at: guess) - progress, x.slope(at: guess), x.curvature(at: guess))
             let step = error * slope / (slope * slope - 0.5 * error * curvature)
