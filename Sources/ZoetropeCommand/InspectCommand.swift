@@ -14,6 +14,7 @@ struct InspectCommand: ParsableCommand {
 
             Examples:
               zoetrope inspect card.yaml --at marker:open
+              zoetrope inspect card.yaml --layer card --every 50ms
               zoetrope inspect card.yaml --every 100ms --csv > values.csv
               zoetrope inspect card.yaml --events
               zoetrope inspect Output/card.gif
@@ -32,6 +33,9 @@ struct InspectCommand: ParsableCommand {
 
     @Option(help: "The name of a script.", completion: .scripts)
     var script: String?
+
+    @Option(help: "The id of a layer, whose values are printed alone, with all properties. May be repeated.")
+    var layer: [String] = []
 
     @Flag(help: "List events instead of values.")
     var events = false
@@ -65,7 +69,7 @@ struct InspectCommand: ParsableCommand {
             if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))
             for warning in prepared.warnings + (try prepared.truncationMessages()) { Console.log(warning) }
-            let inspection = try Inspection(prepared, at: try times(in: prepared))
+            let inspection = try Inspection(prepared, at: try times(in: prepared)).of(layers: layer)
             if json {
                 try Console.print(inspection.json)
             } else if csv {
@@ -80,11 +84,11 @@ struct InspectCommand: ParsableCommand {
 
     private func inspectPicture() throws(ZoetropeError) {
         let isSceneUnchanged = scene.settings(script: nil).leavesSceneUnchanged
-        guard at.isEmpty, every == nil, script == nil, !events, isSceneUnchanged else {
+        guard at.isEmpty, every == nil, script == nil, layer.isEmpty, !events, isSceneUnchanged else {
             throw ZoetropeError(
                 .usage,
                 """
-                \(path): --at, --every, --script, --events, --size, --device, --appearance, --reduce-motion and --set apply \
+                \(path): --at, --every, --script, --layer, --events, --size, --device, --appearance, --reduce-motion and --set apply \
                 only to scene files
                 """)
         }

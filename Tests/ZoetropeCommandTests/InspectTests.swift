@@ -105,6 +105,41 @@ import Testing
         #expect(frame.contains { $0 is NSNull })
     }
 
+    @Test func `a layer is printed alone, with all properties and its events`() throws {
+        let space = try Workspace()
+        try space.write(
+            """
+            zoetrope: 2
+            canvas: { size: [100, 100] }
+            variables: { share: 0.5 }
+            layers:
+              - { id: ring, shape: ellipse, frame: [0, 0, 40, 40], stroke: red, strokeEnd: share }
+              - { id: cell, repeat: 2, frame: [0, 50 * index, 40, 40], background: blue }
+              - { id: cellar, text: "${share}", frame: [50, 0, 40, 40] }
+            gestures: [ { tap: ring }, { tap: cell } ]
+            script: [ { tap: ring }, { tap: "cell[1]" } ]
+            """, to: "a.yaml")
+        let all = try space.run("inspect", "a.yaml", "--at", "0").text
+        #expect(
+            all.contains("  ring: frame [0, 0, 40, 40]  rotation 0  opacity 1  cornerRadius 0  strokeEnd 0.5"), "\(all)"
+        )
+        #expect(all.contains("cornerRadius 0  text 0.5"), "\(all)")
+        let ring = try space.run("inspect", "a.yaml", "--at", "0", "--layer", "ring").text
+        #expect(
+            ring.contains("\n  ring\n    anchorPoint [0.5, 0.5]\n") && ring.contains("\n    strokeEnd 0.5\n"), "\(ring)"
+        )
+        #expect(!ring.contains("cell") && !ring.contains("share"), "\(ring)")
+        let cells = try space.run("inspect", "a.yaml", "--at", "0", "--layer", "cell", "--csv").text
+        #expect(
+            cells.contains("0,cell[1],hidden,false") && !cells.contains("cellar") && !cells.contains("share"),
+            "\(cells)")
+        let events = try space.run("inspect", "a.yaml", "--events", "--layer", "cell[1]").text.split(separator: "\n")
+        #expect(!events.isEmpty && events.allSatisfy { $0.contains("  cell[1]") }, "\(events)")
+        let unknown = try space.run("inspect", "a.yaml", "--layer", "rnig")
+        let message = "error: a.yaml: there is no layer 'rnig'\n  hint: did you mean 'ring'?\n"
+        #expect(unknown.status == 64 && unknown.messages.hasSuffix(message), "\(unknown.messages)")
+    }
+
     @Test func `csv has one row for each value`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")

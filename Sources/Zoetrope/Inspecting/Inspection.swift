@@ -53,6 +53,12 @@ public struct Inspection: Encodable, Sendable {
     public var samples: [Sample]
     /// The events in the order of their times.
     public var events: [Occurrence]
+    /// Whether the table has all properties of the layers; not part of the JSON.
+    var showsAll = false
+
+    private enum CodingKeys: CodingKey {
+        case scene, script, duration, markers, samples, events
+    }
 
     /// Evaluates a scene.
     ///

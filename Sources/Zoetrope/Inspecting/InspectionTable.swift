@@ -19,7 +19,7 @@ extension Inspection {
         return rows.joined(separator: "\n")
     }
 
-    /// The variables and the main properties of each layer at each time as a text table. Numbers are rounded to three decimals.
+    /// The variables and the main properties of each layer at each time as a text table; all properties of chosen layers. Numbers are rounded to three decimals.
     public var table: String {
         var lines = ["\(scene.printable), script \(script), \(rounded(duration)) s"]
         for (name, time) in markers.sorted(by: { $0.value < $1.value }) {
@@ -32,7 +32,12 @@ extension Inspection {
                 lines.append("  \(name) = \(rounded(value).printable)")
             }
             for (layer, values) in sample.layers.sorted(by: { $0.key < $1.key }) {
-                let shown = ["frame", "rotation", "opacity", "cornerRadius", "effect"].compactMap { key in
+                guard !showsAll else {
+                    lines.append("  \(layer)")
+                    lines += values.sorted { $0.key < $1.key }.map { "    \($0.key) \(rounded($0.value))".printable }
+                    continue
+                }
+                let shown = Self.mainKeys.compactMap { key in
                     values[key].map { "\(key) \(rounded($0))" }
                 }
                 lines.append("  \(layer): \(shown.joined(separator: "  ").printable)")
@@ -40,6 +45,11 @@ extension Inspection {
         }
         return lines.joined(separator: "\n")
     }
+
+    /// What the table shows of each layer, as far as it has it.
+    private static let mainKeys = [
+        "frame", "rotation", "opacity", "cornerRadius", "effect", "contentOffset", "strokeStart", "strokeEnd", "text",
+    ]
 
     /// The events as text, one line each, in order.
     public var eventTable: String {
