@@ -89,24 +89,40 @@ package struct OnionSkin {
         }
     }
 
-    /// The maximum number of outlines for a layer that only groups others.
-    private static let maxOutlines = 12
+    /// The maximum number of outlines for a layer that only groups others, and the smallest area of one as a share of the largest.
+    private static let (maxOutlines, minArea) = (3, 0.25)
+    /// The maximum number of sublayers that are searched for outlines.
+    private static let maxSublayers = 200
 
-    /// The layers whose outlines show where a moving layer is: itself if it draws anything, otherwise its sublayers that draw more
-    /// than text, which covers only a part of its frame.
+    /// The layers whose outlines show where a moving layer is: itself if it draws anything or clips what it has, otherwise the largest
+    /// of its sublayers that draw more than text, which covers only a part of its frame.
     private static func painted(_ layer: Int, in pose: Pose) -> [Int] {
+        guard pose.isVisible[layer] else { return [] }
+        if pose.values[layer].drawsContent { return [layer] }
         var found: [Int] = []
-        var pending = [layer]
-        while let next = pending.popLast(), found.count < maxOutlines {
+        var pending = pose.scene.layers[layer].children
+        var searched = 0
+        while let next = pending.popLast(), searched < maxSublayers {
+            searched += 1
             guard pose.isVisible[next] else { continue }
             let values = pose.values[next]
-            if values.drawsContent, next == layer || !values.drawsOnlyText {
+            if values.drawsContent, !values.drawsOnlyText {
                 found.append(next)
             } else {
-                pending += pose.scene.layers[next].children.reversed()
+                pending += pose.scene.layers[next].children
             }
         }
-        return found
+        if !found.isEmpty, pose.values[layer].flag(AppearanceFacet.masksToBounds) { return [layer] }
+        let areas = Dictionary(uniqueKeysWithValues: found.map { ($0, pose.frame(of: $0).area) })
+        let largest = areas.values.max() ?? 0
+        var outer: [Int] = []
+        for part in found.sorted(by: { (areas[$1, default: 0], $0) < (areas[$0, default: 0], $1) })
+        where outer.count < maxOutlines && areas[part, default: 0] >= minArea * largest {
+            // What is inside of a larger part shows nothing more.
+            let frame = pose.frame(of: part)
+            if !outer.contains(where: { pose.frame(of: $0).contains(frame) }) { outer.append(part) }
+        }
+        return outer
     }
 
     /// The outlines of a layer that is elsewhere at the peak, each with the part of the canvas to which it is clipped.
