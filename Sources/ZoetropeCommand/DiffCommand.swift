@@ -160,7 +160,8 @@ struct DiffCommand: ParsableCommand {
     private func compareMotion() throws(ZoetropeError) -> Bool {
         let source: RecordingDiffJob.Source =
             TrackingArguments.isTable(expected)
-            ? .table(expected) : .recording(
+            ? .table(expected)
+            : .recording(
                 try tracking.job(expected, otherwise: "to compare pictures, render the scene and compare both files"))
         let prepared = try PreparedScene(actual, settings: scene.settings(script: motion.script))
         var job = RecordingDiffJob(source, prepared)

@@ -158,7 +158,9 @@ package enum PlatformNames {
         PlatformName("colors", .coreAnimation, .property, "gradient.colors"),
         PlatformName("UIImageView", .uiKit, .property, "image"),
         PlatformName("UIImage", .uiKit, .property, "image"),
-        PlatformName("systemName", .swiftUI, .property, "image", "the path of a file, such as an exported symbol; or include the part symbol, which draws a path"),
+        PlatformName(
+            "systemName", .swiftUI, .property, "image",
+            "the path of a file, such as an exported symbol; or include the part symbol, which draws a path"),
         PlatformName("contents", .coreAnimation, .property, "image"),
         PlatformName("SymbolConfiguration", .uiKit, .property, "symbol.weight", "with symbol.scale, symbol.pointSize"),
         PlatformName("imageScale", .swiftUI, .property, "symbol.scale"),

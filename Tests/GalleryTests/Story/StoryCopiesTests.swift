@@ -65,7 +65,8 @@ import Zoetrope
               timing: { response: 0.4, dampingFraction: 0.5 }
             script: [ { wait: settled } ]
             """)
-        #expect(found.contains("The three actions fade in and move up by 100 points (overshooting by 16 %);"), "\(found)")
+        #expect(
+            found.contains("The three actions fade in and move up by 100 points (overshooting by 16 %);"), "\(found)")
     }
 
     /// The layer is transparent while it moves.

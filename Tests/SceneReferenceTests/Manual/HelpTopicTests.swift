@@ -19,7 +19,8 @@ import Testing
         ("keyframes", "# keyframeAnimator, an action"), ("checkmark", "# strokeEnd, a key"),
         ("symbol", "# symbol, keys of layers (image)"),
         ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene"),
-        ("on appear", "`.onAppear` of SwiftUI is `loaded`"), ("scrim", "# sheet, a template"), ("monotone", "# increases"),
+        ("on appear", "`.onAppear` of SwiftUI is `loaded`"), ("scrim", "# sheet, a template"),
+        ("monotone", "# increases"),
         ("random", "# random(lower, upper), a function"), ("photo viewer", "# Pull to dismiss, a recipe"),
     ])
     func `a word is explained`(word: String, start: String) throws {
