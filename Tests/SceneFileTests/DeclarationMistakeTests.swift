@@ -145,6 +145,11 @@ import Testing
             ),
             ("animate: card.opacity, to: 1, loop: true", "unknown key 'loop' in 'animate' (did you mean 'repeat'?)"),
             (
+                "spring: card.opacity, to: 1",
+                "there is no action 'spring' (write animate: { set: { key: value } }, timing: { response: 0.4, "
+                    + "dampingFraction: 0.7 })"
+            ),
+            (
                 "animate: card.opacity, to: 1, stagger: 50ms",
                 "unknown key 'stagger' in 'animate' (give each copy a delay of its own: delay: index * 50ms)"
             ),

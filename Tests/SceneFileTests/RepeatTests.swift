@@ -41,6 +41,19 @@ import Testing
             try values("- { repeat: [\"A ${1 + 1}\", B], text: \"${item}\" }", "text") == [.text("A 2"), .text("B")])
     }
 
+    @Test func `a list of groups in let has no value`() {
+        func mistakes(_ layers: String) -> [String] {
+            SceneText("zoetrope: 2\nlet: { rows: [ { a: 1 } ] }\nlayers:\n\(layers)").mistakes
+        }
+        #expect(
+            mistakes("- { id: a, opacity: rows }") == [
+                "4:21: 'rows' is a list of groups, which has no value (use it as repeat: rows; count(rows) is the number of "
+                    + "its groups)"
+            ])
+        #expect(mistakes("- { repeat: rows, opacity: item.b }").first?.contains("'item' has no member 'b'") == true)
+        #expect(mistakes("- { repeat: rows, opacity: item.a }") == [])
+    }
+
     /// A mistake in many copies is one message.
     @Test func mistakesOfCopies() {
         #expect(

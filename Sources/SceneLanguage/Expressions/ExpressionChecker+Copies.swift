@@ -11,6 +11,8 @@ extension ExpressionChecker {
         let type: ValueType
         if isCount, case .name(let name) = argument.kind, case .layers(let layers) = scope.names.resolve(name) {
             return (.number(Double(layers.count)), .number)
+        } else if isCount, case .name(let name) = argument.kind, let rows = scope.lists[name]?.items {
+            return (.number(Double(rows.count)), .number)
         } else if let repeated = repeatedName(in: argument) {
             guard scope.names.countCopies(repeated.count, at: location.advanced(by: syntax.offset)) else {
                 throw .alreadyReported

@@ -128,6 +128,12 @@ extension ExpressionChecker {
                 message: "'\(name)' is a timing, which has no value", hint: "use it as the timing of an animation",
                 offset: syntax.offset, length: name.count)
         }
+        if scope.lists[name] != nil {
+            return ExpressionError(
+                message: "'\(name)' is a list of groups, which has no value",
+                hint: "use it as repeat: \(name); count(\(name)) is the number of its groups",
+                offset: syntax.offset, length: name.count)
+        }
         let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }
         if !members.isEmpty {
             let member = syntax.reference?.path.joined(separator: ".") ?? ""

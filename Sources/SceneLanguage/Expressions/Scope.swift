@@ -135,7 +135,7 @@ package struct Scope {
     package var deferred: [String: DeferredName] = [:]
     /// Timings that `let` names, by name: their numbers in the compiled scene.
     package var timings: [String: Int] = [:]
-    /// Lists in the item of a repeat, by name, over which layers inside can repeat: `item.rows`.
+    /// Lists over which layers can repeat, by name: those of groups in `let`, and those in the item of a repeat: `item.rows`.
     package var lists: [String: SourceNode] = [:]
     /// Members of `sender`; nil outside the actions of a gesture.
     package var sender: [(name: String, type: ValueType)]?

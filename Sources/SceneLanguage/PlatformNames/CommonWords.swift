@@ -29,6 +29,11 @@ package enum CommonWords {
         "elseif": ("else", "write else: { if: condition, then: ... }"),
         "guard": ("if", "write if: condition, then: ..."), "for": ("each", "write each: layer, do: ..."),
         "while": ("every", "write every: 100ms, do: ..., and end it with cancel"),
+        "spring": (
+            "animate", "write animate: { set: { key: value } }, timing: { response: 0.4, dampingFraction: 0.7 }"
+        ),
+        "tween": ("animate", "write animate: { set: { key: value } }, duration: 300ms"),
+        "show": ("set", "write set: { layer.hidden: false }"), "hide": ("set", "write set: { layer.hidden: true }"),
         "perform": ("call", "write call: name"),
         "dispatchafter": ("after", "write after: 500ms, do: ..."),
         "settimeout": ("after", "write after: 500ms, do: ..."),

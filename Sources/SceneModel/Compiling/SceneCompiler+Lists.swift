@@ -52,8 +52,7 @@ extension SceneCompiler {
         guard let text = node.scalar else {
             log.error(
                 "an element must be a value or a list, but found \(node.kindDescription)",
-                hint: node.entries == nil
-                    ? nil : "a list of groups is written where it is used: repeat: [{ name: value }]",
+                hint: node.entries == nil ? nil : "a list of groups is one of let, or that of a repeat",
                 at: node.location)
             return nil
         }

@@ -23,13 +23,20 @@ extension SceneCompiler {
             // The value of the command line has a unit of its own.
             let name = DeferredName(numeral: replacements[entry.key] == nil ? digits : nil)
             names.append(name)
-            scope.deferred[entry.key] = kinds[entry.key] == .timing ? nil : name
+            let kind = kinds[entry.key]
+            scope.deferred[entry.key] = kind == .timing || kind == .rows ? nil : name
+            scope.lists[entry.key] = kind == .rows ? entry.value : nil
+            if kind == .rows, replacements[entry.key] != nil {
+                log.error(
+                    "'\(entry.key)' is a list of groups, which cannot be replaced",
+                    at: options.place(ofOverride: entry.key))
+            }
         }
         declareTimings(entries, kinds, replacements: replacements, outer: outer, into: &scope)
         // Bindings can use these names, so the rules for bindings apply.
         var inner = scope
         inner.isBinding = true
-        for (entry, name) in zip(entries, names) where kinds[entry.key] != .timing {
+        for (entry, name) in zip(entries, names) where kinds[entry.key] != .timing && kinds[entry.key] != .rows {
             // In its own declaration, a name means that of an outer group: `let: { size: size - 8 }`.
             var own = inner
             if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }

@@ -9,6 +9,8 @@ extension SceneCompiler {
         case timing
         /// A list of four numbers.
         case both
+        /// A list with groups, over which layers repeat.
+        case rows
     }
 
     /// The kinds of the names of one group.
@@ -18,7 +20,9 @@ extension SceneCompiler {
         var kinds: [String: LocalKind] = [:]
         for entry in entries {
             let isCurve = entry.value.items?.count == 4 && !Timing.names.contains(entry.key)
-            kinds[entry.key] = NamedTiming.hasSpringKey(entry.value) ? .timing : isCurve ? .both : .value
+            kinds[entry.key] =
+                hasGroups(entry.value)
+                ? .rows : NamedTiming.hasSpringKey(entry.value) ? .timing : isCurve ? .both : .value
         }
         // Another name for a timing can be declared before it.
         var others = entries.filter { kinds[$0.key] == .value && $0.value.scalar != nil && !$0.value.isQuoted }
@@ -28,13 +32,20 @@ extension SceneCompiler {
             others.removeAll { entry in
                 guard let text = entry.value.scalar else { return true }
                 let sibling = text == entry.key ? nil : kinds[text]
-                guard let kind = sibling ?? kind(ofTiming: text, in: outer), kind != .value else { return false }
+                guard let kind = sibling ?? kind(ofTiming: text, in: outer), [.timing, .both].contains(kind) else {
+                    return false
+                }
                 kinds[entry.key] = kind
                 hasChanged = true
                 return true
             }
         }
         return kinds
+    }
+
+    /// Whether a value is a list with groups, other than colours with two values.
+    private func hasGroups(_ node: SourceNode) -> Bool {
+        node.items?.contains { $0.entries != nil && !isWholeAdaptive($0) } ?? false
     }
 
     /// The kind of a timing that the language or an outer group declares; nil for other names.
@@ -52,7 +63,7 @@ extension SceneCompiler {
         var declared: [(entry: SourceNode.Entry, isOnlyTiming: Bool)] = []
         for entry in entries {
             scope.timings[entry.key] = nil
-            guard let kind = kinds[entry.key], kind != .value else { continue }
+            guard let kind = kinds[entry.key], [.timing, .both].contains(kind) else { continue }
             if kind == .timing { check(entry, isReplaced: replacements[entry.key] != nil) }
             scope.timings[entry.key] = namedTimings.count + declared.count
             declared.append((entry, kind == .timing))

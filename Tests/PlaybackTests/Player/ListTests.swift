@@ -99,6 +99,27 @@ import Testing
         #expect(try played.number(AppearanceFacet.opacity, of: "mark[1]", at: 0) == 0.4)
     }
 
+    @Test func `layers repeat over a list of groups in let, which other layers count`() throws {
+        let played = try Played(
+            """
+            zoetrope: 2
+            let: { rows: [ { title: A, size: 10 }, { title: B, size: 20 }, { title: C, size: 30 } ] }
+            layers:
+              - { id: row, repeat: rows, text: "${item.title}", frame: [0, 40 * index, item.size, 10] }
+              - { id: line, repeat: rows, background: gray, frame: [0, 40 * index + 20, 100, 1] }
+              - { id: foot, frame: [0, 40 * count(rows), 100, 10] }
+              - id: group
+                let: { rows: [ { title: D } ] }
+                layers: [ { id: inner, repeat: rows, text: "${item.title}" } ]
+            script: [ { wait: 1s } ]
+            """)
+        let texts = try ["row[0]", "row[2]", "inner"].map { try played.layer($0, at: 0)[TextFacet.text].plain.text }
+        #expect(texts == ["A", "C", "D"])
+        #expect(try played.layer("row[1]", at: 0).frame == Rect(0, 40, 20, 10))
+        #expect(try played.layer("line[2]", at: 0).frame.minY == 100)
+        #expect(try played.layer("foot", at: 0).frame.minY == 120)
+    }
+
     @Test func `an index outside is an error while the scene plays`() throws {
         let failure = try Played.failure(
             """
