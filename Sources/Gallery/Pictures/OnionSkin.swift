@@ -5,11 +5,14 @@ package import Zoetrope
 
 /// One picture of a motion: the scene at its peak, with the moving layers at earlier times drawn fainter.
 ///
-/// Layers at rest are drawn once. Earlier positions have a thin outline, which of a layer that draws nothing is that of its sublayers. If they overlap little, they also show the
-/// layer, otherwise a tint, to keep the picture clear.
+/// Layers at rest are drawn once. Earlier positions have a thin outline; a layer that draws nothing has those of its sublayers. If
+/// positions overlap little, they also show the layer, otherwise a tint, to keep the picture clear.
 package struct OnionSkin {
     private let scene: PreparedScene
     private let moving: MovingLayers
+    /// The scene at the peak, and before it.
+    private let peakPose: Pose
+    private let earlierPoses: [Pose]
 
     /// The number of earlier positions.
     private static let earlierTimes = 5
@@ -20,14 +23,13 @@ package struct OnionSkin {
         self.scene = scene
         do {
             guard let moving = try MovingLayers(scene.sampler, earlierTimes: Self.earlierTimes) else { return nil }
-            let peak = try Pose(scene.sampler, at: moving.peak)
-            let poses = try moving.earlierTimes.map { try Pose(scene.sampler, at: $0) }
-            guard
-                (poses + [peak]).contains(where: { pose in
-                    moving.layers.contains { !Self.painted($0, in: pose).isEmpty }
-                })
-            else { return nil }
+            peakPose = try Pose(scene.sampler, at: moving.peak)
+            earlierPoses = try moving.earlierTimes.map { try Pose(scene.sampler, at: $0) }
             self.moving = moving
+            let isPainted = (earlierPoses + [peakPose]).contains { pose in
+                moving.layers.contains { !Self.painted($0, in: pose).isEmpty }
+            }
+            guard isPainted else { return nil }
         } catch {
             throw scene.problem("sampling", error)
         }
@@ -45,8 +47,7 @@ package struct OnionSkin {
         do {
             let layers = Set(moving.layers)
             var all = [try sampler.picture(at: moving.peak)]
-            let peak = try Pose(sampler, at: moving.peak)
-            let poses = try moving.earlierTimes.map { try Pose(sampler, at: $0) }
+            let (peak, poses) = (peakPose, earlierPoses)
             let isSpread = isSpread(poses + [peak])
             for (index, pose) in poses.enumerated() {
                 let time = pose.time

@@ -25,7 +25,7 @@ package struct WaitStep: ScriptStep {
         count.
         """)
 
-    /// What other tools call it.
+    /// Other words for `settled`.
     private static let otherWords: Set<String> = ["idle", "done", "finished", "rest", "end", "completed", "complete"]
 
     private enum Kind {

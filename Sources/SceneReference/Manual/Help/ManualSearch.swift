@@ -81,7 +81,7 @@ package struct ManualSearch {
         line.hasPrefix("- [") || line.count(where: { $0 == "·" }) > maxIndexEntries
     }
 
-    /// The words of a line that separates them with middle dots, as the last line of a page does.
+    /// The index of all keys has more middle dots between its entries. A line of links at the end of a page has fewer.
     private static let maxIndexEntries = 20
 
     /// A list of the sections as Markdown; nil if no section mentions the word.
