@@ -25,7 +25,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case .slower(let factor):
             return "the same path, \(percent(factor)) \(factor > 1 ? "slower" : "faster")"
         case .scaled(let factor):
-            if abs(factor) < 0.005 { return "does not move" }
+            if abs(factor) < Self.noMotion { return "does not move" }
             if factor < 0 { return "the same motion in the opposite direction" }
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
         case .overshoots(let expected, let actual):
@@ -35,6 +35,9 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
             return "overshoots by \(share(actual)) of the distance instead of \(share(expected))"
         }
     }
+
+    /// A factor of the distance below which there is no motion.
+    static let noMotion = 0.005
 
     private enum CodingKeys: String, CodingKey {
         case kind, seconds, factor, expected, actual, text

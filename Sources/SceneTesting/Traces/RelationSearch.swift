@@ -7,8 +7,10 @@ struct RelationSearch {
     private let range: Double
     /// One unit of the rounding.
     private let unit: Double
-    /// Of the actual motion, in seconds.
+    /// Of the actual motion that is compared, in seconds.
     private let duration: Double
+    /// When the script ends, in seconds of the actual motion.
+    private let end: Double
     /// The largest difference without any relation.
     private let plain: Double
     /// The time at which the motion leaves its first value.
@@ -23,17 +25,18 @@ struct RelationSearch {
     ///   - first: the first row that differs.
     ///   - equalRows: the rows that do not differ.
     ///   - decimals: number of decimals the values are rounded to.
-    ///   - duration: of the actual motion, in seconds.
+    ///   - duration: of the actual motion that is compared, in seconds.
+    ///   - end: when its script ends, in seconds.
     ///   - actual: the actual value at a time in seconds; nil if it is not a number.
     /// - Returns: nil if the stretch has fewer than four values, other values than numbers, or hardly any motion.
     init?(
         of points: [(time: Double, value: Double?)], from first: Int, equalRows: Set<Int>, decimals: Int,
-        duration: Double, actual: @escaping (Double) -> Double?
+        duration: Double, end: Double, actual: @escaping (Double) -> Double?
     ) {
         let start = max(0, first - 1)
-        let end = (first..<points.count).first(where: equalRows.contains) ?? points.count - 1
+        let last = (first..<points.count).first(where: equalRows.contains) ?? points.count - 1
         var expected: [(time: Double, value: Double)] = []
-        for point in points[start...max(start, end)] {
+        for point in points[start...max(start, last)] {
             guard let value = point.value else { return nil }
             expected.append((point.time, value))
         }
@@ -50,7 +53,8 @@ struct RelationSearch {
         {
             begin += 1 / SampleCache.rate
         }
-        (self.expected, self.unit, self.duration, self.begin, self.samples) = (expected, unit, duration, begin, samples)
+        (self.expected, self.unit, self.begin, self.samples) = (expected, unit, begin, samples)
+        (self.duration, self.end) = (duration, end)
         plain = Self.error(expected, &self.samples, duration) { $0 }
     }
 
@@ -184,7 +188,17 @@ struct RelationSearch {
             products += (found - origin) * (point.value - origin)
             squares += (point.value - origin) * (point.value - origin)
         }
-        return squares > 0 ? .scaled((products / squares * 1e4).rounded() / 1e4) : nil
+        guard squares > 0 else { return nil }
+        let factor = (products / squares * 1e4).rounded() / 1e4
+        return abs(factor) < MotionRelation.noMotion && movesLater() ? nil : .scaled(factor)
+    }
+
+    /// Whether the actual motion begins only after the expected one.
+    private mutating func movesLater() -> Bool {
+        let (origin, start) = (expected[0].value, expected[expected.count - 1].time)
+        return stride(from: start, through: end, by: max(0.05, (end - start) / 600)).contains { time in
+            samples.value(at: time).map { abs($0 - origin) > 3 * unit } ?? false
+        }
     }
 
     /// The largest difference that is left.

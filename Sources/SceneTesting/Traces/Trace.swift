@@ -44,21 +44,17 @@ package struct Trace: Sendable {
         title = "\(scene.name), script \(scene.script)"
         let moments = Self.moments(of: sampler.timeline, steps: steps, interval: interval)
         let values = moments.map { moment in expressions.map { sampler.value(of: $0, at: moment.time) } }
-        var (columns, sources): ([String], [(TypedExpression, String)]) = ([], [])
-        for (index, expression) in expressions.enumerated() {
+        // The components of each expression. Those of the copies of a layer have one place in the file.
+        let suffixes = expressions.indices.map { index in
             let sample = values.lazy.compactMap { $0[index] }.first
-            for suffix in sample.map({ TraceValue.columns(of: $0).map(\.suffix) }) ?? [""] {
-                columns.append(Self.name(expression.text) + suffix)
-                sources.append((expression, suffix))
-            }
+            return sample.map { TraceValue.columns(of: $0).map(\.suffix) } ?? [""]
         }
-        self.columns = columns
-        self.sources = sources
+        sources = zip(expressions, suffixes).flatMap { expression, suffixes in suffixes.map { (expression, $0) } }
+        columns = sources.map { Self.name($0.expression.text) + $0.suffix }
         rows = zip(moments, values).map { moment, values in
             var row = moment
-            row.values = zip(expressions, values).flatMap { expression, value in
-                let suffixes = sources.filter { $0.0.location == expression.location }.map(\.1)
-                return suffixes.map { Self.cell(value, suffix: $0) }
+            row.values = zip(values, suffixes).flatMap { value, suffixes in
+                suffixes.map { Self.cell(value, suffix: $0) }
             }
             return row
         }

@@ -219,6 +219,34 @@ import Zoetrope
         #expect(lines.count == 4 && message.matches(of: #/further/#).count == 1, "\(message)")
     }
 
+    /// One expression of the file is a column for each copy, and several for a rectangle.
+    @Test func `the values of copies are in their columns`() throws {
+        let found = try trace(
+            """
+            zoetrope: 2
+            canvas: { size: [100, 100] }
+            variables: { n: 5 }
+            layers:
+              - { id: a, repeat: 2, frame: [50 * index, 0, 10, 10], background: red }
+              - { id: b, frame: [0, 70, 10, 10], background: blue }
+            script: [ { wait: 100ms } ]
+            goldens: { trace: [a.frame.x, n, a.frame, b.frame.y], every: 100ms }
+            """)
+        let table = found.table
+        #expect(table.columns.prefix(3) == ["a[0].frame.x", "a[1].frame.x", "n"] && table.columns.last == "b.frame.y")
+        let values = [0, 50, 5, 0, 0, 10, 10, 50, 0, 10, 10, 70].map(Double.init)
+        for row in table.rows { #expect(row.cells.map { Double($0) } == values, "\(table.columns) \(row.cells)") }
+    }
+
+    /// The other motion begins a second later, after the end of the recorded one.
+    @Test func `a motion that begins much later does move`() throws {
+        let found = try compare(
+            Self.slide(wait: "1200ms").replacing("marker: tapped", with: "wait: 1ms"),
+            with: Self.slide().replacing("marker: tapped", with: "wait: 1ms").replacing(
+                "{ wait: 300ms }", with: "{ wait: 1300ms }"))
+        #expect(!found.details.contains { $0.contains("does not move") }, "\(found.details)")
+    }
+
     @Test func `a golden that is cut off at the end of a line is damaged`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
