@@ -47,11 +47,30 @@ import Testing
         }
         #expect(
             mistakes("- { id: a, opacity: rows }") == [
-                "4:21: 'rows' is a list of groups, which has no value (use it as repeat: rows; count(rows) is the number of "
-                    + "its groups)"
+                "4:21: 'rows' is a list of groups, which has no value (layers repeat over it, with repeat: rows; "
+                    + "count(rows) is the number of its groups)"
             ])
         #expect(mistakes("- { repeat: rows, opacity: item.b }").first?.contains("'item' has no member 'b'") == true)
         #expect(mistakes("- { repeat: rows, opacity: item.a }") == [])
+    }
+
+    @Test func `the item of a touched copy has a hint`() {
+        func scene(_ ended: String) -> SceneText {
+            SceneText(
+                """
+                zoetrope: 2
+                variables: { n: 0 }
+                layers: [ { id: chip, repeat: [ { size: 1 }, { size: 2 } ], frame: [0, 0, 9, 9] } ]
+                gestures: [ { tap: chip, ended: \(ended) } ]
+                """)
+        }
+        #expect(
+            scene("{ set: { n: item.size } }").mistakes == [
+                "4:45: unknown name 'item' (for the copy that is touched, write each: layer, where: index == sender.index, "
+                    + "do: ...)"
+            ])
+        let each = scene("{ each: chip, where: index == sender.index, do: { set: { n: item.size } } }")
+        #expect(each.mistakes == [], "\(each.report)")
     }
 
     /// A mistake in many copies is one message.

@@ -16,6 +16,10 @@ extension MovingValue {
     private func course(_ turns: Turns) -> String {
         let numbers = turns.numbers
         guard numbers.count > 1 else { return "stays at \(text(numbers[0]))\(suffix)" }
+        // A transition is at its end until it begins again.
+        if name.hasSuffix(".transitionProgress"), numbers[0] > numbers[1], turns.isToAndFro {
+            return "goes from 0 to 100 %\(times(numbers.count / 2))"
+        }
         let start = "goes from \(text(numbers[0])) to \(text(numbers[1]))\(suffix)"
         switch numbers.count {
         case 2: return start
@@ -24,9 +28,13 @@ extension MovingValue {
         case 4: return "\(start), then to \(text(numbers[2])) and \(text(numbers[3]))"
         default:
             guard turns.isToAndFro else { return variation(in: turns.range) }
-            let count = numbers.count / 2
-            return "\(start) and back \(count == 2 ? "twice" : "\(Prose.count(count)) times")"
+            return "\(start) and back\(times(numbers.count / 2))"
         }
+    }
+
+    /// ` twice` for 2; nothing for 1.
+    private func times(_ count: Int) -> String {
+        count == 1 ? "" : count == 2 ? " twice" : " \(Prose.count(count)) times"
     }
 
     private func variation(in range: ClosedRange<Double>) -> String {

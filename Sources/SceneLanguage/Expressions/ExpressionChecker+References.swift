@@ -131,7 +131,13 @@ extension ExpressionChecker {
         if scope.lists[name] != nil {
             return ExpressionError(
                 message: "'\(name)' is a list of groups, which has no value",
-                hint: "use it as repeat: \(name); count(\(name)) is the number of its groups",
+                hint: "layers repeat over it, with repeat: \(name); count(\(name)) is the number of its groups",
+                offset: syntax.offset, length: name.count)
+        }
+        if name == "item", scope.sender?.contains(where: { $0.name == "index" }) == true {
+            return ExpressionError(
+                message: "unknown name 'item'",
+                hint: "for the copy that is touched, write each: layer, where: index == sender.index, do: ...",
                 offset: syntax.offset, length: name.count)
         }
         let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }
