@@ -213,6 +213,21 @@ import Zoetrope
         #expect(mirrored == right && left != right)
     }
 
+    /// The frame of a group is not seen. Its texts cover only a part of theirs.
+    @Test(arguments: [("text: A", false), ("shape: ellipse, fill: red", true), ("background: blue", true)])
+    func `earlier positions are those of what is painted`(content: String, isDrawn: Bool) throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 2
+            canvas: { size: [300, 60] }
+            layers:
+              - { id: group, frame: [0, 0, 50, 50], layers: [ { frame: [5, 5, 30, 30], \(content) } ] }
+            loaded: { animate: { set: { group.position.x: 250 } }, duration: 600ms }
+            script: [ { wait: settled } ]
+            """)
+        #expect(try (OnionSkin(scene) != nil) == isDrawn)
+    }
+
     @Test func `the still of a motion without rest shows its peak`() throws {
         let scene = try Scenes.prepare(
             """

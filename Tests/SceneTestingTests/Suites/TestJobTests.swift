@@ -55,6 +55,17 @@ import Zoetrope
         #expect(!result.passed)
     }
 
+    /// A gesture has set another marker at the same time.
+    @Test func `a failure names the marker of its expectation`() throws {
+        let result = try run(
+            door(
+                "expect: [ { at: open, that: door.frame.x == 0 } ]",
+                scripts:
+                    "script: [ { tap: door }, { wait: settled }, { marker: other }, { marker: open }, { wait: 100ms } ]"
+            ))
+        #expect(result.failures.first?.message.contains("when:  0.5 s, marker:open,") == true, "\(result.failures)")
+    }
+
     /// A failure lists the values of its expression, and the marker before it.
     @Test func `a failure lists the values it was computed from`() throws {
         let result = try run(

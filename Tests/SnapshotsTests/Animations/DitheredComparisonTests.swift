@@ -67,6 +67,33 @@ import Testing
         #expect(try Self.compare(Self.frames(seed: 1), with: Self.frames(seed: 1)).passes)
     }
 
+    /// An encoder with loss changes edges a little where there are few colours too, in more pixels than the change has.
+    @Test func `a visible change is named before small differences of few colours`() throws {
+        func frames(level: UInt32, hasSquare: Bool) -> [Bitmap] {
+            (0..<20).map { frame in
+                var bitmap = Bitmap(width: 120, height: 90, fill: 0xFFFF_FFFF)
+                for y in 0..<90 {
+                    for x in 60..<90 where (x + y) % 3 == 0 { bitmap[x, y] = 0xFF00_0000 | level * 0x01_0101 }
+                }
+                if hasSquare, (6..<10).contains(frame) {
+                    for y in Self.square.y..<Self.square.maxY {
+                        for x in Self.square.x..<Self.square.maxX { bitmap[x, y] = 0xFFE0_2020 }
+                    }
+                }
+                return bitmap
+            }
+        }
+        let comparison = try Self.compare(
+            frames(level: 132, hasSquare: true), with: frames(level: 128, hasSquare: false))
+        // Without a visible change, small differences of few colours count.
+        #expect(comparison.shown.count == 20 && !comparison.isOnlyDither)
+        for frame in comparison.shown {
+            let isChanged = (6..<10).contains(frame.expected)
+            #expect((frame.picture.box == Self.square) == isChanged, "\(frame.expected): \(frame.picture)")
+            #expect((frame.picture.regions == ["square"]) == isChanged, "\(frame.expected): \(frame.picture.regions)")
+        }
+    }
+
     /// One encoder extends a frame where the other repeats it with another dither.
     @Test func `merged frames are no difference of timing`() throws {
         var actual = Self.frames(seed: 2, square: Self.square, in: 6..<10, step: 1)
