@@ -24,7 +24,7 @@ extension SceneCompiler {
             let name = DeferredName(numeral: replacements[entry.key] == nil ? digits : nil)
             names.append(name)
             let kind = kinds[entry.key]
-            scope.deferred[entry.key] = kind == .timing || kind == .rows ? nil : name
+            scope.deferred[entry.key] = kind?.isValue == true ? name : nil
             scope.lists[entry.key] = kind == .rows ? entry.value : nil
             if kind == .rows, replacements[entry.key] != nil {
                 log.error(
@@ -36,7 +36,7 @@ extension SceneCompiler {
         // Bindings can use these names, so the rules for bindings apply.
         var inner = scope
         inner.isBinding = true
-        for (entry, name) in zip(entries, names) where kinds[entry.key] != .timing && kinds[entry.key] != .rows {
+        for (entry, name) in zip(entries, names) where kinds[entry.key]?.isValue == true {
             // In its own declaration, a name means that of an outer group: `let: { size: size - 8 }`.
             var own = inner
             if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }

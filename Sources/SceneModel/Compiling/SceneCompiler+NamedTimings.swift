@@ -11,6 +11,9 @@ extension SceneCompiler {
         case both
         /// A list with groups, over which layers repeat.
         case rows
+
+        var isValue: Bool { self == .value || self == .both }
+        var isTiming: Bool { self == .timing || self == .both }
     }
 
     /// The kinds of the names of one group.
@@ -32,9 +35,7 @@ extension SceneCompiler {
             others.removeAll { entry in
                 guard let text = entry.value.scalar else { return true }
                 let sibling = text == entry.key ? nil : kinds[text]
-                guard let kind = sibling ?? kind(ofTiming: text, in: outer), [.timing, .both].contains(kind) else {
-                    return false
-                }
+                guard let kind = sibling ?? kind(ofTiming: text, in: outer), kind.isTiming else { return false }
                 kinds[entry.key] = kind
                 hasChanged = true
                 return true
@@ -63,7 +64,7 @@ extension SceneCompiler {
         var declared: [(entry: SourceNode.Entry, isOnlyTiming: Bool)] = []
         for entry in entries {
             scope.timings[entry.key] = nil
-            guard let kind = kinds[entry.key], [.timing, .both].contains(kind) else { continue }
+            guard let kind = kinds[entry.key], kind.isTiming else { continue }
             if kind == .timing { check(entry, isReplaced: replacements[entry.key] != nil) }
             scope.timings[entry.key] = namedTimings.count + declared.count
             declared.append((entry, kind == .timing))
