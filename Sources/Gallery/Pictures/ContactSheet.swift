@@ -22,9 +22,8 @@ package struct ContactSheet {
         var size: (width: Int, height: Int)
     }
 
-    /// The number of variants is limited, because each is laid out before the first is drawn.
-    package static let maxVariants = 256
-    package static let maxMoments = 256
+    /// The number of variants or moments is limited, because each is laid out before the first is drawn.
+    package static let maxPictures = 256
     /// The number of moments that are chosen where none is named.
     private static let chosenMoments = 8
     private static let gap = 24
@@ -46,9 +45,9 @@ package struct ContactSheet {
     package init(
         _ path: String, _ variants: [SceneVariant], at moment: SceneMoment, scale: Double
     ) throws(ZoetropeError) {
-        guard variants.count <= Self.maxVariants else {
+        guard variants.count <= Self.maxPictures else {
             throw ZoetropeError(
-                .limit, "\(path): a sheet shows at most \(Self.maxVariants) variants, not \(variants.count)",
+                .limit, "\(path): a sheet shows at most \(Self.maxPictures) variants, not \(variants.count)",
                 hint: "leave some out with exclude")
         }
         self.scale = scale
@@ -72,9 +71,9 @@ package struct ContactSheet {
     ///
     /// Cost: samples all layers at each frame of the script if there are no moments.
     package init(_ scene: PreparedScene, at moments: [SceneMoment], scale: Double) throws(ZoetropeError) {
-        guard moments.count <= Self.maxMoments else {
+        guard moments.count <= Self.maxPictures else {
             throw ZoetropeError(
-                .limit, "\(scene.file): a sheet shows at most \(Self.maxMoments) moments, not \(moments.count)")
+                .limit, "\(scene.file): a sheet shows at most \(Self.maxPictures) moments, not \(moments.count)")
         }
         self.scale = scale
         counts = []
@@ -90,7 +89,7 @@ package struct ContactSheet {
                 throw scene.problem("sampling", error)
             }
         }
-        cells = times.prefix(Self.maxMoments).map { time in
+        cells = times.prefix(Self.maxPictures).map { time in
             let names = scene.markers.filter { abs($0.time - time) < 1e-6 }.map { LayerNames.words($0.name) }
             return Cell(
                 scene: scene, moment: .time(time), label: ([Prose.seconds(time)] + names).joined(separator: ", "),
