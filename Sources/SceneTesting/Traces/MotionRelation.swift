@@ -36,7 +36,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
     }
 
-    /// A factor of the distance below which there is no motion.
+    /// The value does not move if the magnitude of the factor is smaller.
     static let noMotion = 0.005
 
     private enum CodingKeys: String, CodingKey {

@@ -10,7 +10,7 @@ struct RelationSearch {
     /// Of the actual motion that is compared, in seconds.
     private let duration: Double
     /// When the script ends, in seconds of the actual motion.
-    private let end: Double
+    private let scriptEnd: Double
     /// The largest difference without any relation.
     private let plain: Double
     /// The time at which the motion leaves its first value.
@@ -26,12 +26,12 @@ struct RelationSearch {
     ///   - equalRows: the rows that do not differ.
     ///   - decimals: number of decimals the values are rounded to.
     ///   - duration: of the actual motion that is compared, in seconds.
-    ///   - end: when its script ends, in seconds.
+    ///   - scriptEnd: when its script ends, in seconds.
     ///   - actual: the actual value at a time in seconds; nil if it is not a number.
     /// - Returns: nil if the stretch has fewer than four values, other values than numbers, or hardly any motion.
     init?(
         of points: [(time: Double, value: Double?)], from first: Int, equalRows: Set<Int>, decimals: Int,
-        duration: Double, end: Double, actual: @escaping (Double) -> Double?
+        duration: Double, scriptEnd: Double, actual: @escaping (Double) -> Double?
     ) {
         let start = max(0, first - 1)
         let last = (first..<points.count).first(where: equalRows.contains) ?? points.count - 1
@@ -54,7 +54,7 @@ struct RelationSearch {
             begin += 1 / SampleCache.rate
         }
         (self.expected, self.unit, self.begin, self.samples) = (expected, unit, begin, samples)
-        (self.duration, self.end) = (duration, end)
+        (self.duration, self.scriptEnd) = (duration, scriptEnd)
         plain = Self.error(expected, &self.samples, duration) { $0 }
     }
 
@@ -196,7 +196,7 @@ struct RelationSearch {
     /// Whether the actual motion begins only after the expected one.
     private mutating func movesLater() -> Bool {
         let (origin, start) = (expected[0].value, expected[expected.count - 1].time)
-        return stride(from: start, through: end, by: max(0.05, (end - start) / 600)).contains { time in
+        return stride(from: start, through: scriptEnd, by: max(0.05, (scriptEnd - start) / 600)).contains { time in
             samples.value(at: time).map { abs($0 - origin) > 3 * unit } ?? false
         }
     }

@@ -152,7 +152,8 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                     RelationSearch(
                         of: Array(points), from: found[0].row,
                         equalRows: Set(expected.rows.indices).subtracting(found.map(\.row)),
-                        decimals: Self.decimals(of: expected, place), duration: duration, end: actual.duration - delay
+                        decimals: Self.decimals(of: expected, place), duration: duration,
+                        scriptEnd: actual.duration - delay
                     ) { actual.number(ofColumn: column, at: $0 + delay) }
                 }
                 // A touch that interrupts a motion has a marker.

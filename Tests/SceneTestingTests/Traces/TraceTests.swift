@@ -35,7 +35,7 @@ import Zoetrope
         return try Trace(set.trace, of: scene, interval: set.interval)
     }
 
-    private func compare(_ actual: String, with expected: String) throws -> TraceComparison {
+    func compare(_ actual: String, with expected: String) throws -> TraceComparison {
         TraceComparison(try trace(actual), with: try TraceTable(try trace(expected).table.text))
     }
 
@@ -238,15 +238,6 @@ import Zoetrope
         for row in table.rows { #expect(row.cells.map { Double($0) } == values, "\(table.columns) \(row.cells)") }
     }
 
-    /// The other motion begins a second later, after the end of the recorded one.
-    @Test func `a motion that begins much later does move`() throws {
-        let found = try compare(
-            Self.slide(wait: "1200ms").replacing("marker: tapped", with: "wait: 1ms"),
-            with: Self.slide().replacing("marker: tapped", with: "wait: 1ms").replacing(
-                "{ wait: 300ms }", with: "{ wait: 1300ms }"))
-        #expect(!found.details.contains { $0.contains("does not move") }, "\(found.details)")
-    }
-
     @Test func `a golden that is cut off at the end of a line is damaged`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
@@ -280,50 +271,6 @@ import Zoetrope
             other.details.suffix(2) == [
                 "no longer traced: box.frame.x, box.position.x", "not in the golden: card.frame.x, card.position.x",
             ], "\(other.details)")
-    }
-
-    /// The overshoot of a damped spring: exp(-pi * ratio / sqrt(1 - ratio^2)).
-    @Test(arguments: [(0.5, 0.6, "instead of"), (0.7, 1, "instead of not at all"), (1, 0.7, "no longer overshoots")])
-    func `another damping has another overshoot`(actual: Double, expected: Double, words: String) throws {
-        func spring(_ ratio: Double) -> String { Self.slide(timing: "{ dampingRatio: \(ratio) }") }
-        func overshoot(_ ratio: Double) -> Double {
-            ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
-        }
-        let found = try compare(spring(actual), with: spring(expected))
-        let relation = try #require(found.columns.first?.relation, "\(found.details)")
-        guard case .overshoots(let before, let now) = relation else {
-            Issue.record("\(relation)")
-            return
-        }
-        // The rows are 50 ms apart, so the peak is not exact.
-        #expect(abs(before - overshoot(expected)) < 0.002 && abs(now - overshoot(actual)) < 0.002, "\(relation)")
-        #expect(relation.description.contains(words))
-        let coded = try JSONDecoder().decode(MotionRelation.self, from: JSONEncoder().encode(relation))
-        #expect(coded == relation)
-    }
-
-    /// A linear motion stops at once, and one with `easeIn` while it is fastest; neither passes its end.
-    @Test(arguments: [
-        ("easeIn", "easeInEaseOut"), ("easeInEaseOut", "linear"), ("linear", "easeOut"), ("easeIn", "linear"),
-    ])
-    func `another curve is reported without a relation`(timing: String, old: String) throws {
-        let found = try compare(Self.slide(timing: timing), with: Self.slide(timing: old))
-        let column = try #require(found.columns.first)
-        #expect(column.name == "box.frame.x" && column.relation == nil && found.markers.isEmpty)
-        #expect(column.first.expected != column.first.actual && column.rows > 5)
-        let worst = try #require(column.largest)
-        #expect(worst.time > column.first.time + 0.05 && worst.time < column.last.time, "\(worst)")
-        let (start, end) = (
-            "box.frame.x is \(worst.actual) at ", " instead of \(worst.expected), the largest difference"
-        )
-        #expect(found.summary.hasPrefix(start) && found.summary.hasSuffix(end), "\(found.summary)")
-        let space = try GoldenFolder(Self.slide(timing: old))
-        _ = try space.test(.missing)
-        try space.write(Self.slide(timing: timing))
-        let message = try #require(try space.test(.never).goldens.first).message
-        #expect(
-            message.hasPrefix("\(space.path("Goldens/slide/main.trace")):\(worst.line): error: \(found.summary)"),
-            "\(message)")
     }
 
     @Test func `the headline compares values with different units`() throws {
