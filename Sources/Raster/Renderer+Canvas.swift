@@ -16,7 +16,10 @@ extension Renderer {
         let inner = try cache.drawing(for: .canvas(place), size: { (_: InnerCanvas) in area.area * 8 }) {
             () throws(RasterError) in InnerCanvas()
         }
-        let frame = try frame(of: block.list.items, at: place, after: inner.last)
+        let last = inner.last
+        // A frame that cannot be finished may have changed the base of the last one.
+        inner.last = nil
+        let frame = try frame(of: block.list.items, at: place, after: last)
         inner.last = frame
         try frame.bitmap.pixels.withUnsafeBufferPointer { pixels throws(RasterError) in
             guard let start = pixels.baseAddress else { return }

@@ -33,7 +33,8 @@ extension Renderer {
     /// Draws a frame, reusing what it has in common with the last one.
     ///
     /// Every step is drawn again, starting from the canvas after the steps that did not change. The result equals drawing
-    /// everything, bit for bit, because it is the same sequence of operations.
+    /// everything, bit for bit, because it is the same sequence of operations. The last frame cannot be used any more afterwards, even
+    /// after an error, because its base may have changed.
     func frame(of items: [DisplayItem], at place: CanvasPlace, after last: LastFrame?) throws(RasterError) -> LastFrame
     {
         let steps = steps(of: items, under: place.transform, visible: place.area)
@@ -45,20 +46,24 @@ extension Renderer {
         guard unchanged < max(steps.count, last.steps.count) else { return last }
         var base = last.base.flatMap { $0.steps <= unchanged ? $0 : nil }
         let stable = min(unchanged, last.unchangedSteps)
-        if stable > base?.steps ?? 0 { base = try advanced(base, to: stable, of: steps, at: place) }
+        if stable > base?.steps ?? 0 {
+            base = try advanced(base, to: stable, of: steps, at: place, over: last.base?.layer)
+        }
         let bitmap = try drawn(steps, at: place, over: base)
         return LastFrame(place: place, steps: steps, unchangedSteps: unchanged, bitmap: bitmap, base: base)
     }
 
     /// The canvas after more steps.
+    ///
+    /// - Parameter former: a layer of the same place that nothing else uses any more.
     private func advanced(
-        _ base: CanvasBase?, to count: Int, of steps: [DrawingStep], at place: CanvasPlace
+        _ base: CanvasBase?, to count: Int, of steps: [DrawingStep], at place: CanvasPlace, over former: OffscreenLayer?
     ) throws(RasterError) -> CanvasBase {
         let layer: OffscreenLayer
         if let base {
             layer = base.layer
         } else {
-            layer = try OffscreenLayer(area: place.area)
+            if let former { layer = former } else { layer = try OffscreenLayer(area: place.area) }
             layer.fill(place.background)
         }
         try draw(steps[(base?.steps ?? 0)..<count], on: layer)

@@ -40,6 +40,32 @@ import Testing
         #expect(try renderer.render(list) == expected)
     }
 
+    @Test(arguments: 0..<12)
+    func `a cancelled drawing leaves nothing behind in a nested canvas`(items: Int) throws {
+        /// Four translucent boxes, of which the ones after the first `resting` are at another place at each step.
+        func list(resting: Int, step: Int) -> DisplayList {
+            let boxes = (0..<4).map { number in
+                let x = number < resting ? 0 : Double(step)
+                return DisplayItem.box(x, Double(8 * number), 30, 16, Color(1, 0, 0, alpha: 0.25))
+            }
+            return DisplayList(
+                60, 60, [.canvas(CanvasBlock(DisplayList(50, 50, background: .white, boxes), box: Rect(5, 5, 50, 50)))])
+        }
+        let renderer = Renderer()
+        for step in 0..<4 { _ = try renderer.render(list(resting: 1, step: step)) }
+        for step in 4..<6 { _ = try renderer.render(list(resting: 3, step: step)) }
+        // This frame draws two boxes more on the base, which had one.
+        var drawn = 0
+        _ = try? renderer.render(list(resting: 3, step: 6)) {
+            drawn += 1
+            return drawn > items
+        }
+        for step in 7..<9 {
+            let next = list(resting: 3, step: step)
+            #expect(try renderer.render(next) == Renderer().render(next))
+        }
+    }
+
     /// Moves, fades, hides, removes, repeats or restores one item, so that most of the list stays the same.
     private func change(
         _ list: inout DisplayList, from original: DisplayList, with generator: inout SeededGenerator
