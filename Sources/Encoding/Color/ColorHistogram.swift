@@ -18,8 +18,8 @@ struct ColorCounts: Sendable {
 /// Counts the colours of pixels.
 ///
 /// Uses its own hash table, because the order of Swift's `Dictionary` changes from run to run. The table is reused from
-/// frame to frame. Cost: one look-up per run of equal pixels.
-final class ColorHistogram {
+/// frame to frame. Cost: one look-up per run of equal pixels. Unchecked, because one thread uses it at a time.
+final class ColorHistogram: @unchecked Sendable {
     private var table = Table(slotBits: 14)
 
     private struct Entry {

@@ -14,7 +14,7 @@ struct CodedPixels {
     private let buffers: [AnyObject]
 
     init(scope: CodingScope, settings: GIFSettings) {
-        let targets = Buffer2D(scope.mapping.targets)
+        let targets = scope.mapping.targets
         let canvas = scope.canvas
         (marks, shown, shownLabs) = (scope.marks.base, canvas.shown.base, canvas.shownLabs.base)
         (ids, self.targets) = (scope.ids.base, targets.base)

@@ -40,14 +40,13 @@ struct FrameCoding: @unchecked Sendable {
     private func frame(
         with choice: PaletteChoice, rows: CodedRows, indices: Buffer2D<UInt8>?
     ) -> GIFFrame {
-        let (colors, table) = (choice.colors, choice.table)
+        let (mapping, table) = (choice.mapping, choice.table)
         let scope = CodingScope(
-            canvas: canvas, box: box, palette: colors.palette, mapping: colors.mapping, transparent: table.transparent,
+            canvas: canvas, box: box, palette: choice.palette, mapping: mapping, transparent: table.transparent,
             marks: analysis.buffers.marks, ids: analysis.buffers.ids)
         var stream = LZWStream(for: table)
-        let error = colors.mapping.squaredError / Double(max(analysis.colors.total, 1))
         var coder = LossyLZWCoder(
-            scope: scope, settings: analysis.settings.adapted(toSquaredError: error), rows: rows,
+            scope: scope, settings: analysis.settings.adapted(toSquaredError: mapping.meanSquaredError), rows: rows,
             indices: indices)
         coder.code(to: &stream)
         return GIFFrame(box: box, table: table, isLocal: choice.isLocal, blocks: stream.blocks)

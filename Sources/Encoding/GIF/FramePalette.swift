@@ -129,7 +129,7 @@ extension FramePalette {
             return FramePalette(palette: global, mapping: ColorMapping(exact: indices), labs: [])
         }
         var exact: [(id: Int, index: Int)] = []
-        for id in histogram.counts.indices where !mapping.targets[id].allowsLoss {
+        for id in histogram.counts.indices where !mapping.targets.base[id].allowsLoss {
             guard let index = global.index(of: histogram.colors[id]) else { return nil }
             exact.append((id, index))
         }

@@ -40,8 +40,9 @@ package final class GIFEncoder: AnimationEncoder {
     /// Largest side of a GIF in pixels.
     package static let maxSide = 65_535
 
-    /// Number of frames that are analysed ahead of those being coded, and number of frames that are coded at the same time. They
-    /// do not depend on the number of threads, so that the size of the file after each added frame does not either.
+    /// Number of frames that are known beyond the one that is coded next, which is analysed already, and number of frames that are
+    /// coded at the same time. They do not depend on the number of threads, so that the size of the file after each added frame does
+    /// not either.
     private static let lookahead = 2
     private static let maxCodings = 3
     /// The shortest delay that all viewers show, and the delay before an image that corrects resting pixels if the frame is shown
@@ -70,7 +71,8 @@ package final class GIFEncoder: AnimationEncoder {
         var frames: FrameWindow
         /// In hundredths of a second.
         var end: Int
-        var analysis: Deferred<GIFFrameAnalysis>
+        /// Nil until the frame is the first of the queue, because an analysis takes more memory than the frame.
+        var analysis: Deferred<GIFFrameAnalysis>?
     }
 
     /// A frame that is not written yet.
@@ -96,7 +98,7 @@ package final class GIFEncoder: AnimationEncoder {
     private var previous: [UInt32]?
     /// The source frame to queue next. It waits for the following frame, which determines the box that this one must cover.
     private var pendingSource: SourceFrame?
-    /// Frames in order, of which `lookahead` are analysed while the first one is coded.
+    /// Frames in order, of which the first one is analysed.
     private var queue: [QueuedFrame] = []
     /// The end of the last queued frame in hundredths of a second.
     private var queuedEnd: Int?
@@ -208,21 +210,29 @@ package final class GIFEncoder: AnimationEncoder {
         guard let pendingSource else { return }
         let frames = FrameWindow(
             previous: previous, current: pendingSource.pixels, next: next, isNextOpaque: isNextOpaque)
-        let prefersCoarse = coder.isCoarseSmaller
-        let analysis = Deferred(on: pool, .urgent) { [analyzer, global, observer] in
-            observer.measure(.analysis) { analyzer.analyze(frames, global: global, prefersCoarse: prefersCoarse) }
-        }
-        if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
-        queue.append(QueuedFrame(frames: frames, end: pendingSource.end, analysis: analysis))
+        queue.append(QueuedFrame(frames: frames, end: pendingSource.end))
+        if queue.count == 1 { analyzeFirst() }
         (previous, queuedEnd) = (pendingSource.pixels, pendingSource.end)
         self.pendingSource = nil
         while queue.count > Self.lookahead { try codeFirst() }
     }
 
-    /// Begins to code the first queued frame.
+    /// Begins to analyse the first queued frame. The colours of the first frame of all become the global ones.
+    private func analyzeFirst() {
+        guard let frames = queue.first?.frames else { return }
+        let prefersCoarse = coder.isCoarseSmaller
+        let analysis = Deferred(on: pool, .urgent) { [analyzer, global, observer] in
+            observer.measure(.analysis) { analyzer.analyze(frames, global: global, prefersCoarse: prefersCoarse) }
+        }
+        queue[0].analysis = analysis
+        if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
+    }
+
+    /// Begins to code the first queued frame, and to analyse the next one.
     private func codeFirst() throws(EncodingError) {
         let source = queue.removeFirst()
-        let analysis = source.analysis.value()
+        guard let analysis = source.analysis?.value() else { return }
+        analyzeFirst()
         if let last = codings.last {
             if last.disposal == .background { coder.dispose(last.frame.box) }
         } else if let pendingFrame, pendingFrame.disposal == .background {

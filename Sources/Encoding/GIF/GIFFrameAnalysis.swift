@@ -4,9 +4,9 @@ import Graphics
 /// palette for them, and how their colours map to it.
 struct GIFFrameAnalysis: Sendable {
     let change: SourceChange
-    let colors: ColorCounts
+    private(set) var colors: ColorCounts
     /// By colour number, whether the colour takes precedence among the exact ones; empty if none does.
-    let preferred: [Bool]
+    private(set) var preferred: [Bool]
     /// The settings for a frame in which this part of the canvas changes.
     let settings: GIFSettings
     /// Whether the table of the frame needs an entry for transparency.
@@ -38,25 +38,38 @@ struct GIFFrameAnalysis: Sendable {
         return fewer.palette.count < capacity && fewer.error > settings.paletteError ? fewer : nil
     }
 
+    /// Releases the colours and palettes, which take several times the memory of the pixels in a photo, when the palette is chosen.
+    mutating func releaseColors() {
+        (colors, preferred) = (ColorCounts(), [])
+        (own, shared, coarse) = (nil, nil, nil)
+    }
+
     /// The best palette of the frame.
     func makeOwn() -> FramePalette {
         FramePalette(colors, labs: coarse?.labs ?? [], preferred: preferred, capacity: capacity, settings: settings)
     }
 }
 
-/// Buffers for one analysis, used again for later frames. Unchecked, because an analysis is written by one thread and read by
+/// What an analysis finds for each pixel, in buffers that are used again for later frames. Unchecked, because an analysis is written by one thread and read by
 /// another afterwards, never by two at the same time.
 final class AnalysisBuffers: @unchecked Sendable {
     /// ``PixelMark`` by pixel, in rows of the canvas.
     let marks: Buffer2D<UInt8>
     /// Number of each changed pixel's colour in the histogram.
     let ids: Buffer2D<UInt32>
-    let histogram = ColorHistogram()
-    /// A copy of the global palette for this thread, because searching a palette fills its cache.
-    var global: Palette?
+    /// A copy of the global palette, because searching a palette fills its cache while another thread may code with the same colours.
+    private var global: Palette?
 
     init(count: Int) {
         marks = Buffer2D(count: count, fill: 0)
         ids = Buffer2D(count: count, fill: 0)
+    }
+
+    /// The palette with the colours of the global table, which only the frame of this analysis uses.
+    func palette(_ colors: [UInt32]) -> Palette {
+        if let global, global.colors == colors { return global }
+        let palette = Palette(colors)
+        global = palette
+        return palette
     }
 }

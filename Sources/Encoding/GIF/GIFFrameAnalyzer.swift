@@ -7,6 +7,7 @@ final class GIFFrameAnalyzer: Sendable {
     private let height: Int
     private let settings: GIFSettings
     private let idle = Mutex<[AnalysisBuffers]>([])
+    private let idleHistograms = Mutex<[ColorHistogram]>([])
 
     init(width: Int, height: Int, settings: GIFSettings) {
         self.width = width
@@ -40,13 +41,10 @@ final class GIFFrameAnalyzer: Sendable {
         let own = analysis.makeOwn()
         analysis.own = own
         guard let global else { return own }
-        let buffers = analysis.buffers
-        if buffers.global?.colors != global { buffers.global = Palette(global) }
-        analysis.shared = buffers.global.flatMap {
-            own.remapped(
-                to: $0, analysis.colors, settings: analysis.settings, hasTransparent: $0.count < 256,
-                isSolid: !analysis.needsTransparent)
-        }
+        let palette = analysis.buffers.palette(global)
+        analysis.shared = own.remapped(
+            to: palette, analysis.colors, settings: analysis.settings, hasTransparent: palette.count < 256,
+            isSolid: !analysis.needsTransparent)
         return own
     }
 
@@ -66,6 +64,13 @@ final class GIFFrameAnalyzer: Sendable {
     /// Allows the buffers of an analysis to be used again.
     func recycle(_ buffers: AnalysisBuffers) { idle.withLock { $0.append(buffers) } }
 
+    /// Calls a function with a histogram, which is used again afterwards. Frames need theirs for a shorter time than their buffers.
+    func withHistogram<Result>(_ body: (ColorHistogram) -> Result) -> Result {
+        let histogram = idleHistograms.withLock { $0.popLast() } ?? ColorHistogram()
+        defer { idleHistograms.withLock { $0.append(histogram) } }
+        return body(histogram)
+    }
+
     /// The analysis without palettes.
     ///
     /// - Parameter restored: a box that contains restored pixels; their colours take precedence in the palette.
@@ -83,8 +88,9 @@ final class GIFFrameAnalyzer: Sendable {
                 change: change, colors: ColorCounts(), preferred: [], settings: adapted, needsTransparent: true,
                 capacity: 0, buffers: buffers)
         }
-        let colors = buffers.histogram.count(
-            base, marks: buffers.marks.base, box: box, rowLength: width, ids: buffers.ids.base)
+        let colors = withHistogram {
+            $0.count(base, marks: buffers.marks.base, box: box, rowLength: width, ids: buffers.ids.base)
+        }
         let keepsSpare = !isSolid || colors.colors.count != 256
         let preferred = restored.map { restoredColors(in: $0, of: buffers, count: colors.colors.count) } ?? []
         return GIFFrameAnalysis(

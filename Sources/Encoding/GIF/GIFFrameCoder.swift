@@ -77,6 +77,7 @@ struct GIFFrameCoder {
             return wasCleared ? CodedFrame(empty()) : nil
         }
         let (first, second) = choices(&analysis, global: global)
+        if second?.isCoarse != true { analysis.releaseColors() }
         let coding = FrameCoding(
             canvas: canvas, analysis: analysis, box: box, source: frames.current, previous: progress,
             progress: RowProgress())
@@ -110,8 +111,10 @@ struct GIFFrameCoder {
             let change = resting.mark(
                 source: source, following: following, knownUntil: knownUntil, shown: canvas.shown, marks: buffers.marks)
             guard let change, change.count >= least else { return nil }
-            return RepairCoder(canvas: canvas, resting: resting, settings: settings)
-                .image(change, source: source, buffers: buffers)
+            return analyzer.withHistogram {
+                RepairCoder(canvas: canvas, resting: resting, settings: settings)
+                    .image(change, source: source, buffers: buffers, histogram: $0)
+            }
         }
     }
 
@@ -148,7 +151,7 @@ struct GIFFrameCoder {
             if second.isCoarse { noteTrial(isCoarseSmaller: isSmaller) }
         }
         canvas.draw(
-            canvas.trials[drawn], in: coding.box, palette: best.0.colors.palette, transparent: best.0.table.transparent)
+            canvas.trials[drawn], in: coding.box, palette: best.0.palette, transparent: best.0.table.transparent)
         return best.1
     }
 

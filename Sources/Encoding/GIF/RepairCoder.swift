@@ -34,14 +34,17 @@ struct RepairCoder {
     ///   - change: their box and number.
     ///   - source: the current source frame.
     ///   - buffers: the marks; receives the numbers of the colours.
+    ///   - histogram: counts the colours.
     /// - Returns: nil if no pixel can be improved.
-    func image(_ change: SourceChange, source: [UInt32], buffers: AnalysisBuffers) -> RepairImage? {
+    func image(
+        _ change: SourceChange, source: [UInt32], buffers: AnalysisBuffers, histogram: ColorHistogram
+    ) -> RepairImage? {
         guard let box = change.box else { return nil }
         let (marks, ids) = (buffers.marks.base, buffers.ids.base)
         let width = canvas.width
         let improved = source.withUnsafeBufferPointer { source -> (colors: FramePalette, wrongCount: Int)? in
             guard let base = source.baseAddress else { return nil }
-            let counts = buffers.histogram.count(base, marks: marks, box: box, rowLength: width, ids: ids)
+            let counts = histogram.count(base, marks: marks, box: box, rowLength: width, ids: ids)
             var isFlat = [Bool](repeating: false, count: counts.colors.count)
             for row in box.y..<box.maxY {
                 for place in row * width + box.x..<row * width + box.maxX where marks[place] != 0 {
@@ -66,7 +69,7 @@ struct RepairCoder {
     private func palette(for counts: ColorCounts, isFlat: [Bool]) -> FramePalette {
         let nearest = FramePalette(
             counts, preferred: isFlat, capacity: Self.capacity, settings: settings, pinShare: 2)
-        let indices = nearest.mapping.targets.map(\.symbol)
+        let indices = (0..<nearest.mapping.targets.count).map { nearest.mapping.targets.base[$0].symbol }
         let wrong = wrongWeight(counts, isFlat, nearest.palette, indices)
         if wrong > 0 {
             let covering = CoveringPalette(
@@ -97,7 +100,7 @@ struct RepairCoder {
         var wrongCount = 0
         for row in box.y..<box.maxY {
             for place in row * canvas.width + box.x..<row * canvas.width + box.maxX where marks[place] != 0 {
-                let color = colors.palette.colors[colors.mapping.targets[Int(ids[place])].symbol]
+                let color = colors.palette.colors[colors.mapping.targets.base[Int(ids[place])].symbol]
                 let (goal, old) = (source[place], canvas.shown.base[place])
                 let distance = ColorStep.largest(old, goal)
                 guard

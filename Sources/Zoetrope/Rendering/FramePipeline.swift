@@ -5,7 +5,7 @@ package import Work
 
 /// Draws frames on several threads and delivers them in order.
 ///
-/// Memory is bounded by one frame for each thread and one more. A frame depends on its number alone, so output does not depend on the
+/// Memory is bounded by one frame for each thread. A frame depends on its number alone, so output does not depend on the
 /// number of threads.
 package struct FramePipeline: Sendable {
     /// Draws one frame; nil if it equals the previous frame. Used by one thread at a time.
@@ -21,7 +21,7 @@ package struct FramePipeline: Sendable {
     ///   - makeProducer: called at most once for each thread. Its producer has to return a bitmap for frame 0.
     package init(count: Int, jobs: Int, makeProducer: @escaping @Sendable () -> FrameProducer) {
         self.jobs = max(1, min(jobs, count))
-        work = OrderedWork(count: count, maxWaiting: 1) {
+        work = OrderedWork(count: count, maxWaiting: 0) {
             let produce = makeProducer()
             return { frame in Result { try produce(frame) } }
         }
