@@ -189,10 +189,12 @@ package struct TrackReport: Sendable {
 }
 
 extension MotionTrack {
-    /// Why a box that has left the canvas stays lost; nil for others.
+    /// Why a box that has left the canvas or faded out stays lost; nil for others.
     fileprivate var lookAlikeText: String? {
-        guard hasLookAlike, samples.contains(where: { $0.state == .lost(.leftCanvas) }) else { return nil }
-        return "other places of the frame look like '\(name)', so it is not looked for after it has left the canvas"
+        let hasLeft = samples.contains { $0.state == .lost(.leftCanvas) }
+        guard hasLookAlike, hasLeft || samples.contains(where: { $0.state == .lost(.fadedOut) }) else { return nil }
+        return "other places of the frame look like '\(name)', so it is not looked for after it has "
+            + (hasLeft ? "left the canvas" : "faded out, unless it fades in at the same place")
     }
 
     /// In how many frames only a part of what is on the canvas of a box was found; nil for few.

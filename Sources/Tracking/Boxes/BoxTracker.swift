@@ -17,6 +17,8 @@ package struct BoxTracker: Sendable {
     private(set) var lastSample: MotionSample
     /// The share of the box that was visible when it was last found.
     private(set) var lastVisible = 1.0
+    /// The contrast in the last frames in which the reference was found, at most ``contrastCount``.
+    private(set) var contrasts: [Double] = []
     /// The last frame in which the box was found.
     private var lastShown: LumaPyramid
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
@@ -115,12 +117,15 @@ package struct BoxTracker: Sendable {
                 first.flatMap { $0.isSure ? $0 : nil }
                 ?? find(in: pyramid, around: whole, step: step, limit: limit).flatMap { $0.isSure ? $0 : nil }
         }
+        let hasFaded = hasLookAlike && lastSample.state == .lost(.fadedOut)
+        if hasFaded, let found = first, !appearsAgain(found) { first = nil }
         // Of a box that has changed, a recent frame is the better witness.
-        let isDoubtful = first.map { $0.visible < 0.85 } ?? true
+        let isDoubtful = !hasFaded && first.map { $0.visible < 0.85 } ?? true
         let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step, limit: limit) : nil
         recent?.age += 1
         if let first, first.quality + 0.1 > second?.quality ?? 0 {
             reference.accept(first, pyramid)
+            contrasts = contrasts.suffix(Self.contrastCount - 1) + [first.light.contrast]
             if first.visible > 0.6 { reliable = (first.pose, first.light) }
             if first.visible > 0.9 || first.pose.caps != nil { recent = nil }
             if first.changesEverywhere, recent?.isOld ?? true {
@@ -146,6 +151,7 @@ package struct BoxTracker: Sendable {
         in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double
     ) -> Alignment? {
         guard let found = reference.find(in: pyramid, around: predicted, step: step, limit: limit) else { return nil }
+        guard !isBrighterLookAlike(found, predicted) else { return nil }
         return isElsewhere(found) && reference.isShown(found, in: pyramid, alsoIn: lastShown) ? nil : found
     }
 
