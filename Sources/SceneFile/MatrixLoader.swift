@@ -20,7 +20,7 @@ package enum MatrixLoader {
         do {
             data = Data(try OpenFile(readingUserFile: path).read(upTo: YAMLReader.maxFileSize + 1))
         } catch {
-            throw SceneLoader.Unreadable(message: error.description)
+            throw SceneLoader.Unreadable(error, path: path)
         }
         let (folder, log) = (SceneFolder(of: path), DiagnosticLog())
         let start = SourceLocation(file: path, line: 1, column: 1)

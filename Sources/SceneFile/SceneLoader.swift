@@ -20,6 +20,25 @@ package enum SceneLoader {
     /// A file that cannot be read.
     package struct Unreadable: Error, Hashable {
         package var message: String
+        package var hint: String?
+
+        init(_ failure: FileFailure, path: String) {
+            message = failure.description
+            guard failure.reason == .missing else { return }
+            hint = SceneLoader.nearestFile(to: path).map { "did you mean \($0)?" }
+        }
+    }
+
+    /// The YAML file in the same folder whose name is nearest to that of a missing one, with or without its extension; nil if none is
+    /// near.
+    private static func nearestFile(to path: String) -> String? {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
+        let folder = String(path.dropLast(name.count))
+        let names = ((try? ConfinedFolder(folder).names()) ?? []).filter {
+            !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml"))
+        }
+        let known = names.first { $0 == "\(name).yaml" || $0 == "\(name).yml" }
+        return (known ?? Suggestion.nearest(to: name, among: names)).map { folder + $0 }
     }
 
     /// Reads the file at a path, or standard input for `-`.
@@ -40,7 +59,7 @@ package enum SceneLoader {
             do {
                 data = Data(try OpenFile(readingUserFile: path).read(upTo: YAMLReader.maxFileSize + 1))
             } catch {
-                throw Unreadable(message: error.description)
+                throw Unreadable(error, path: path)
             }
         }
         return load(data, path: path, options: options, clips: clips, in: folder)

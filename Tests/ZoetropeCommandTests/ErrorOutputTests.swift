@@ -190,6 +190,16 @@ import Testing
         #expect(run.messages == "error: gone.yaml: there is no such file\n")
     }
 
+    @Test(arguments: ["slied.yaml", "slide", "./slide.yml"])
+    func `a scene whose name is misspelt has a hint`(name: String) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let run = try space.run(["validate", name])
+        let suggestion = name.hasPrefix("./") ? "./slide.yaml" : "slide.yaml"
+        #expect(run.status == 4)
+        #expect(run.messages == "error: \(name): there is no such file\n  hint: did you mean \(suggestion)?\n")
+    }
+
     @Test(arguments: ["render", "validate", "test", "docs", "inspect", "still"])
     func `an error is on standard error with --json too`(command: String) throws {
         let run = try Workspace().run([command, "gone.yaml", "--json"] + (command == "still" ? ["--at", "0"] : []))

@@ -56,7 +56,7 @@ public struct PreparedScene: Sendable {
         do throws(SceneLoader.Unreadable) {
             outcome = try SceneLoader.load(path, options: settings.options, clips: clips, in: folder)
         } catch {
-            throw ZoetropeError(.fileError, error.message)
+            throw ZoetropeError(.fileError, error.message, hint: error.hint)
         }
         try self.init(
             try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script,

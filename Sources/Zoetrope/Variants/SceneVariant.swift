@@ -146,7 +146,7 @@ public struct SceneVariant: Sendable {
         do throws(SceneLoader.Unreadable) {
             outcome = try MatrixLoader.load(path)
         } catch {
-            throw ZoetropeError(.fileError, error.message)
+            throw ZoetropeError(.fileError, error.message, hint: error.hint)
         }
         if let matrix = outcome.matrix {
             return (matrix, OverridePlaces.File(name: path, text: outcome.folder.sceneText))
