@@ -7,7 +7,8 @@ package struct PixelChange: Sendable, Hashable {
     /// Premultiplied ARGB.
     package let actual: UInt32
 
-    /// The change of the most pixels; nil if no pixel differs. Of several the one whose pixel comes first, row by row.
+    /// The change of the most pixels; nil if no pixel differs, or if each change is that of few of them, as on the edges of letters. Of
+    /// several the one whose pixel comes first, row by row.
     ///
     /// Cost: one pass, and a look-up in a table for each pixel that differs.
     ///
@@ -27,8 +28,13 @@ package struct PixelChange: Sendable, Hashable {
             let order = counts.count
             counts[change, default: (0, order)].pixels += 1
         }
-        return counts.max { ($0.value.pixels, $1.value.order) < ($1.value.pixels, $0.value.order) }?.key
+        let most = counts.max { ($0.value.pixels, $1.value.order) < ($1.value.pixels, $0.value.order) }
+        let total = counts.values.reduce(0) { $0 + $1.pixels }
+        return most.flatMap { Double($0.value.pixels) >= leastShare * Double(total) ? $0.key : nil }
     }
+
+    /// The least share of the differing pixels with a change that describes the difference.
+    private static let leastShare = 0.1
 
     /// `#7D7AFF instead of #5E5CE6`
     package var description: String { "\(Self.text(of: actual)) instead of \(Self.text(of: expected))" }

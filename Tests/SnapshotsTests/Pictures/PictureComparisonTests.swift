@@ -78,6 +78,17 @@ import Testing
         #expect(try change(PictureTolerance(levels: 64)) == "#80000080 instead of #5E5CE6")
     }
 
+    @Test func `a change of few of the pixels that differ describes nothing`() throws {
+        let expected = Bitmap(width: 25, height: 1, fill: 0xFFFF_FFFF)
+        let actual = Bitmap(width: 25, height: 1, pixels: (0..<25).map { 0xFF00_0000 | UInt32(max($0, 2)) })
+        func change(_ other: Bitmap) throws -> String? {
+            try PixelChange.mostFrequent(other, with: expected, within: .exact, isDithered: false)?.description
+        }
+        #expect(try change(actual) == "#000002 instead of #FFFFFF")
+        let gradient = Bitmap(width: 25, height: 1, pixels: (0..<25).map { 0xFF00_0000 | UInt32($0) })
+        #expect(try change(gradient) == nil)
+    }
+
     @Test func `the order does not matter`() throws {
         let (a, b) = (Self.noise(seed: 4, alpha: 255...255), Self.noise(seed: 5, alpha: 255...255))
         #expect(try PictureComparison(a, with: b) == PictureComparison(b, with: a))
