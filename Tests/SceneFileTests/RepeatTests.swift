@@ -48,10 +48,42 @@ import Testing
         #expect(
             mistakes("- { id: a, opacity: rows }") == [
                 "4:21: 'rows' is a list of groups, which has no value (layers repeat over it, with repeat: rows; "
-                    + "count(rows) is the number of its groups)"
+                    + "count(rows) is the number of its groups; rows[0].a is a value of the first one)"
             ])
         #expect(mistakes("- { repeat: rows, opacity: item.b }").first?.contains("'item' has no member 'b'") == true)
         #expect(mistakes("- { repeat: rows, opacity: item.a }") == [])
+    }
+
+    @Test(arguments: [
+        (
+            "[ { size: 1 }, { siez: 0 } ]", "item.size",
+            ["2:31: the other groups of the list have no 'siez' (did you mean 'size'?)"]
+        ),
+        (
+            "[ { a: 1, b: 1 }, { a: 1, b: 0 }, { a: 1 } ]", "item.b",
+            ["2:48: this group has no 'b' (the other groups of the list have one)"]
+        ),
+        (
+            "[ { a: { b: 1 } }, { a: { b: 0, c: 2 } } ]", "rows[index].a.b",
+            ["2:46: the other groups of the list have no 'a.c' (all groups of a list need the same members)"]
+        ),
+        (
+            "[ { a: 1 }, { a: red } ]", "sum(rows.a)",
+            ["2:31: the elements of a list must have one type, but this is a colour and the first is a number"]
+        ),
+        ("[ { a: 1 }, { a: 0 } ]", "rows[0].b", ["3:37: the groups of 'rows' have no member 'b' (members: a)"]),
+        ("[ { a: 1 }, { a: 0 } ]", "rows.b[0]", ["3:37: the groups of 'rows' have no member 'b' (members: a)"]),
+        ("[ { a: 1 }, { a: 0 } ]", "rows.a[2]", ["3:44: 'rows.a' has no element 2 (valid indices: 0...1)"]),
+        ("[ { a: 1 }, { a: one } ]", "item.a", ["3:37: expected a number, but this is the text 'one'"]),
+    ])
+    func `a mistake in a list of groups is reported once`(rows: String, opacity: String, mistakes: [String]) {
+        #expect(
+            SceneText("zoetrope: 2\nlet: { rows: \(rows) }\nlayers: [ { repeat: rows, opacity: \"\(opacity)\" } ]")
+                .mistakes == mistakes)
+        // The same list without a name.
+        guard opacity.hasPrefix("item.") else { return }
+        let inline = SceneText("zoetrope: 2\nlayers: [ { repeat: \(rows), opacity: \"\(opacity)\" } ]").mistakes
+        #expect(inline.map { $0.drop { $0 != " " } } == mistakes.map { $0.drop { $0 != " " } })
     }
 
     @Test func `the item of a touched copy has a hint`() {
@@ -89,7 +121,7 @@ import Testing
                 .mistakes.count == 1)
         #expect(
             SceneText(layers: "- { repeat: [redd, bleu], background: item }").mistakes == [
-                "3:39: expected a colour, but this is text"
+                "3:39: expected a colour, but this is the text 'redd' (and in 1 more copy) (did you mean 'red'?)"
             ])
         #expect(
             SceneText(layers: "- { repeat: 2, layers: [ { repeat: 2, opacity: 2 + index } ] }").mistakes == [

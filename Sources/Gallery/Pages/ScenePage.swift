@@ -140,12 +140,13 @@ extension ScenePage.VariableRow {
         return timeline.scene.variables.indices.compactMap { index in
             let variable = timeline.scene.variables[index]
             guard variable.isNamed, EnvironmentValue(rawValue: variable.name) == nil else { return nil }
-            // The expressions of an included file use names that the scene does not show.
+            // The expressions of an included file use names that the scene does not show, and those of copies share one text.
             let isIncluded = variable.location.file != timeline.scene.file
+            let isCopy = variable.name.hasSuffix("]")
             let start = timeline.tracks[.variable(index)]?.spans.first?.model ?? starts[index]
             return Self(
                 name: variable.name, type: type(variable.type),
-                initial: isIncluded ? text(start) : variable.initial.text, end: text(ends[index]),
+                initial: isIncluded || isCopy ? text(start) : variable.initial.text, end: text(ends[index]),
                 comment: scene.comment(at: variable.location))
         }
     }

@@ -13,14 +13,18 @@ extension ExpressionChecker {
             return try component(member, of: try check(base, expected: nil), at: syntax)
         }
         // Local names such as `item.title` and `canvas.width` contain dots; the longest one matches.
-        for length in stride(from: path.count, through: 0, by: -1) {
-            let local = ([name] + path.prefix(length)).joined(separator: ".")
+        let names = (0...path.count).reversed().map { length in
+            (length, length == 0 ? name : ([name] + path.prefix(length)).joined(separator: "."))
+        }
+        for (length, local) in names {
             guard let value = scope.locals[local] else { continue }
             return try components(Array(path.dropFirst(length)), of: indexed(value, by: index, named: name), at: syntax)
         }
-        if let deferred = scope.deferred[name] {
-            let value = try value(of: deferred, named: name, at: syntax)
-            return try components(path, of: try indexed(value, by: index, named: name), at: syntax)
+        // The members of a list of groups in `let` contain dots too: `rows.title`.
+        for (length, local) in names {
+            guard let deferred = scope.deferred[local] else { continue }
+            let value = try indexed(try value(of: deferred, named: local, at: syntax), by: index, named: local)
+            return try components(Array(path.dropFirst(length)), of: value, at: syntax)
         }
         if name == "sender" { return try sender(path, at: syntax) }
         if let declared = scope.names.reference(of: syntax) { (name, index, path) = declared }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The types of checked expressions against those of their fields.
 extension ExpressionChecker {
     /// Throws unless the inferred type is accepted where a type is expected.
@@ -31,8 +33,16 @@ extension ExpressionChecker {
         if isQuotedNumbers(checked, where: expected) {
             hint = "write the numbers without quotes: in quotes they are text"
         }
+        var found = checked.type.name
+        // A name does not show the text that it stands for.
+        if syntax.reference != nil, let text = checked.term.constant?.text, (1...40).contains(text.count) {
+            found = "the text '\(text)'"
+            if expected == .color {
+                hint = Suggestion.nearest(to: text, among: Color.names).map { "did you mean '\($0)'?" }
+            }
+        }
         throw ExpressionError(
-            message: "expected \(expected.name), but this is \(checked.type.name)", hint: hint,
+            message: "expected \(expected.name), but this is \(found)", hint: hint,
             offset: syntax.offset, length: syntax.length)
     }
 

@@ -13,11 +13,10 @@ extension ExpressionChecker {
                 message: "'\(name)' is a timing, which has no value", hint: "use it as the timing of an animation",
                 offset: syntax.offset, length: name.count)
         }
-        if scope.lists[name] != nil {
-            return ExpressionError(
-                message: "'\(name)' is a list of groups, which has no value",
-                hint: "layers repeat over it, with repeat: \(name); count(\(name)) is the number of its groups",
-                offset: syntax.offset, length: name.count)
+        // With an index after the member, the name contains it: `rows.title[0]`.
+        let (list, rest) = (name.prefix { $0 != "." }, name.split(separator: ".").dropFirst().map(String.init))
+        if scope.lists[String(list)] != nil {
+            return groupList(String(list), member: rest + (syntax.reference?.path ?? []), at: syntax)
         }
         if name == "item", scope.sender?.contains(where: { $0.name == "index" }) == true {
             return ExpressionError(
@@ -25,15 +24,16 @@ extension ExpressionChecker {
                 hint: "for the copy that is touched, write each: layer, where: index == sender.index, do: ...",
                 offset: syntax.offset, length: name.count)
         }
-        let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }
+        let members = Self.members(of: name, among: scope.locals.keys)
         if !members.isEmpty {
             let member = syntax.reference?.path.joined(separator: ".") ?? ""
             return ExpressionError(
                 message: member.isEmpty ? "'\(name)' needs a member" : "'\(name)' has no member '\(member)'",
-                hint: Suggestion.hint(for: member, among: members.map(String.init).sorted(), what: "members"),
+                hint: Suggestion.hint(for: member, among: members, what: "members"),
                 offset: syntax.offset, length: syntax.length, topic: name == "canvas" ? .word(name) : .expressions)
         }
-        var candidates = scope.names.allNames + scope.locals.keys + scope.deferred.keys + ["pi"]
+        let deferred = scope.deferred.keys.filter { !$0.contains(".") }
+        var candidates = scope.names.allNames + scope.locals.keys + deferred + scope.lists.keys + ["pi"]
         if scope.sender != nil { candidates.append("sender") }
         let function = ExpressionFunction.names.contains(name)
         let member = syntax.reference?.path.first
@@ -67,6 +67,28 @@ extension ExpressionChecker {
             hint: hint ?? Hint(scope.nameHint),
             offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions,
             missingName: missingName)
+    }
+
+    /// The names that follow a name and a dot.
+    private static func members(of name: String, among names: some Sequence<String>) -> [String] {
+        names.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }.sorted()
+    }
+
+    /// The error for a list of groups in `let` without a member that it has.
+    private func groupList(_ name: String, member: [String], at syntax: Syntax) -> ExpressionError {
+        let members = Self.members(of: name, among: scope.deferred.keys)
+        let member = member.joined(separator: ".")
+        guard member.isEmpty else {
+            return ExpressionError(
+                message: "the groups of '\(name)' have no member '\(member)'",
+                hint: Suggestion.hint(for: member, among: members, what: "members"), offset: syntax.offset,
+                length: syntax.length)
+        }
+        let example = members.first.map { "; \(name)[0].\($0) is a value of the first one" } ?? ""
+        return ExpressionError(
+            message: "'\(name)' is a list of groups, which has no value",
+            hint: "layers repeat over it, with repeat: \(name); count(\(name)) is the number of its groups\(example)",
+            offset: syntax.offset, length: name.count)
     }
 
     /// The nearest name; where a value is expected, without those of layers, animators and behaviors, which have none without a member.

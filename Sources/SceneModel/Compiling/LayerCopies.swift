@@ -3,7 +3,13 @@ import SceneLanguage
 extension SceneCompiler {
     /// The scopes of the copies of a `repeat`, each with its `index` from 0 and, for a list, its `item`; nil after reporting an
     /// error.
-    func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope]? {
+    ///
+    /// - Parameters:
+    ///   - things: what is repeated, for the error about a limit.
+    ///   - limit: the largest number of copies.
+    func copies(
+        _ entry: SourceNode.Entry, of things: String = "layers", limit: Int = SceneLimits.layers, scope: Scope
+    ) -> [Scope]? {
         // `repeat: item.rows` repeats over a list in the item of the layer around it.
         let node = entry.value.scalar.flatMap { scope.lists[$0] } ?? entry.value
         if let values = constantList(node, scope: scope) {
@@ -12,12 +18,15 @@ extension SceneCompiler {
             }
         }
         if let items = node.items {
-            guard items.count <= SceneLimits.layers else {
-                stop("repeat makes more than \(SceneLimits.layers) layers", at: node.location)
+            guard items.count <= limit else {
+                stop("repeat makes more than \(limit) \(things)", at: node.location)
                 return nil
             }
+            let lacking = checkMembers(of: items)
             return items.enumerated().map { index, item in
                 var copy = scope.with("index", .number(Double(index)), type: .number)
+                // A name without a value: uses of a member that a group lacks report nothing more.
+                for member in lacking { copy.deferred["item.\(member)"] = DeferredName() }
                 bind("item", to: item, in: &copy, from: scope)
                 return copy
             }
@@ -34,9 +43,8 @@ extension SceneCompiler {
                 "repeat needs a whole number, 0 or more", at: count.location, length: count.text.count)
             return nil
         }
-        guard number <= Double(SceneLimits.layers) else {
-            stop(
-                "repeat makes more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
+        guard number <= Double(limit) else {
+            stop("repeat makes more than \(limit) \(things)", at: count.location, length: count.text.count)
             return nil
         }
         return (0..<Int(number)).map { scope.with("index", .number(Double($0)), type: .number) }

@@ -6,9 +6,11 @@ extension SceneCompiler {
     ///
     /// An element that is not a valid expression is text, as an `item` of a repeat. Digits in quotes are numbers among other numbers.
     ///
-    /// - Parameter expected: the type of the elements; nil for that of the first.
+    /// - Parameters:
+    ///   - expected: the type of the elements; nil for that of the first.
+    ///   - mayBePoint: whether two numbers are a point.
     func list(
-        _ items: [SourceNode], at node: SourceNode, expected: ValueType? = nil, scope: Scope
+        _ items: [SourceNode], at node: SourceNode, expected: ValueType? = nil, mayBePoint: Bool = true, scope: Scope
     ) -> DeferredName.Value? {
         guard items.count <= SceneLimits.listElements else {
             log.limit(
@@ -39,7 +41,7 @@ extension SceneCompiler {
             }
             type = .symbol([])
         }
-        if type == .number, values.count == 2 {
+        if type == .number, values.count == 2, mayBePoint {
             return (.folded(.point(values[0].term, values[1].term)), .point)
         }
         return (.folded(.list(values.map(\.term))), .list(type))

@@ -14,6 +14,7 @@ extension SceneCompiler {
             return
         }
         var names: [DeferredName] = []
+        var lists: [(name: DeferredName, elements: SourceNode)] = []
         let outer = scope
         let kinds = kindsOfLocals(entries, in: outer)
         for entry in entries {
@@ -24,8 +25,10 @@ extension SceneCompiler {
             let name = DeferredName(numeral: replacements[entry.key] == nil ? digits : nil)
             names.append(name)
             let kind = kinds[entry.key]
+            removeMembers(of: entry.key, from: &scope)
             scope.deferred[entry.key] = kind?.isValue == true ? name : nil
             scope.lists[entry.key] = kind == .rows ? entry.value : nil
+            if kind == .rows { lists += declareMembers(of: entry, into: &scope) }
             if kind == .rows, replacements[entry.key] != nil {
                 log.error(
                     "'\(entry.key)' is a list of groups, which cannot be replaced",
@@ -36,6 +39,7 @@ extension SceneCompiler {
         // Bindings can use these names, so the rules for bindings apply.
         var inner = scope
         inner.isBinding = true
+        define(lists, in: inner)
         for (entry, name) in zip(entries, names) where kinds[entry.key]?.isValue == true {
             // In its own declaration, a name means that of an outer group: `let: { size: size - 8 }`.
             var own = inner

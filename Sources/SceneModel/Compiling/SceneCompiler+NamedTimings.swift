@@ -44,11 +44,6 @@ extension SceneCompiler {
         return kinds
     }
 
-    /// Whether a value is a list with groups, other than colours with two values.
-    private func hasGroups(_ node: SourceNode) -> Bool {
-        node.items?.contains { $0.entries != nil && !isWholeAdaptive($0) } ?? false
-    }
-
     /// The kind of a timing that the language or an outer group declares; nil for other names.
     private func kind(ofTiming name: String, in outer: Scope) -> LocalKind? {
         if outer.timings[name] != nil { return outer.deferred[name] == nil ? .timing : .both }

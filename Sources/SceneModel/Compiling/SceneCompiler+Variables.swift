@@ -7,7 +7,8 @@ extension SceneCompiler {
         "values", .special("a list of cases", .list(of: .scalar)), "the cases that it can have")
 
     private static let copies = Field(
-        "repeat", .value(.number), "the number of copies: name[0], name[1] ...; initial can use their index")
+        "repeat", .special("a number or a list", .either([.expression(.number), .list(of: .item)])),
+        "the number of copies, or a list: name[0], name[1] ...; initial can use their index and item")
 
     /// The keys of a variable that is declared with its cases or repeated.
     package static let variableFields = [initial, values, copies]
@@ -25,38 +26,39 @@ extension SceneCompiler {
                 return log.error(
                     "a variable of a repeated part cannot be repeated", at: entry.keyLocation, length: entry.key.count)
             }
-            let count = variableCopies[name]?.count ?? 0
-            return declareCopies(count..<(count + 1), of: declaration)
+            declaration.copy = variableCopies[name]?.count ?? 0
+            declaration.scope = variableScope.with("index", .number(Double(declaration.copy ?? 0)), type: .number)
+            return declareCopy(declaration)
         }
-        guard let node = entry.value.entry(Self.copies.key)?.value else {
+        guard let repeated = entry.value.entries?.first(where: { $0.key == Self.copies.key }) else {
             variableIndex[name] = variableDeclarations.count
             variableDeclarations.append(declaration)
             return
         }
         invalidVariables.insert(name)
-        guard let count = expression(node, expected: .number, scope: variableScope) else { return }
-        guard let number = count.constant?.number, number >= 1, number == number.rounded() else {
-            log.error(
-                "repeat needs a constant whole number, 1 or more", hint: "it can use numbers, canvas and names of let",
-                at: count.location, length: count.text.count)
+        let scopes = copies(repeated, of: "variables", limit: SceneLimits.names, scope: variableScope)
+        guard let scopes else { return }
+        let (text, location) = (repeated.value.scalar, repeated.value.textLocation)
+        guard !scopes.isEmpty else {
+            log.error("a variable needs 1 copy or more", at: location, length: text?.count ?? 1)
             return
         }
-        guard variableDeclarations.count + Int(min(number, 1e6)) <= SceneLimits.names else {
+        guard variableDeclarations.count + scopes.count <= SceneLimits.names else {
             return stop(
-                "the scene has more than \(SceneLimits.names) variables", at: count.location, length: count.text.count)
+                "the scene has more than \(SceneLimits.names) variables", at: location, length: text?.count ?? 1)
         }
         invalidVariables.remove(name)
-        declareCopies(0..<Int(number), of: declaration)
+        for (copy, scope) in scopes.enumerated() {
+            (declaration.copy, declaration.scope) = (copy, scope)
+            declareCopy(declaration)
+        }
     }
 
-    private func declareCopies(_ copies: Range<Int>, of declaration: VariableDeclaration) {
-        for copy in copies {
-            var declaration = declaration
-            variableCopies[declaration.name, default: []].append(variableDeclarations.count)
-            declaration.name += "[\(copy)]"
-            declaration.copy = copy
-            variableDeclarations.append(declaration)
-        }
+    private func declareCopy(_ declaration: VariableDeclaration) {
+        var declaration = declaration
+        variableCopies[declaration.name, default: []].append(variableDeclarations.count)
+        declaration.name += "[\(declaration.copy ?? 0)]"
+        variableDeclarations.append(declaration)
     }
 
     /// The variable, compiled when it is first used, so that the order in the file does not matter; nil if it is
@@ -95,8 +97,7 @@ extension SceneCompiler {
 
     private func read(_ index: Int) -> Variable? {
         let source = variableDeclarations[index]
-        var scope = variableScope
-        if let copy = source.copy { scope = scope.with("index", .number(Double(copy)), type: .number) }
+        let scope = source.scope ?? variableScope
         var node = source.node
         var expected: ValueType?
         if source.node.entries != nil, !isAdaptive(source.node) {

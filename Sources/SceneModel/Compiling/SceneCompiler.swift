@@ -77,6 +77,8 @@ package final class SceneCompiler {
     var declaredParameters: [(entry: SourceNode.Entry, name: DeferredName)] = []
     /// All names of `let`, in all copies of layers.
     var deferredNames: [DeferredName] = []
+    /// The members of lists of groups in `let`, which are read only if they are used.
+    var memberLists: [DeferredName] = []
     /// The timings of `let`; scopes have their indices.
     var namedTimings: [NamedTiming] = []
     /// The declarations of these timings by the places where their names are used.
@@ -129,8 +131,9 @@ package final class SceneCompiler {
             rootScope = nil
             parts = []
             layerDeclarations = []
-            for name in deferredNames { name.cancel() }
-            deferredNames = []
+            variableDeclarations = []
+            for name in deferredNames + memberLists { name.cancel() }
+            (deferredNames, memberLists) = ([], [])
             namedTimings = []
             self.root = nil
         }

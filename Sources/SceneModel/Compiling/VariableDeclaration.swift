@@ -9,6 +9,8 @@ struct VariableDeclaration {
     var part = 0
     /// The number of the copy of a repeated variable.
     var copy: Int?
+    /// The names that such a copy can use; nil for other variables, which use those of their part.
+    var scope: Scope?
     /// The initial value in the file if the command line replaces it.
     var replaced: SourceNode?
     /// The expression of the command line that replaces it; nil before it is read.

@@ -216,6 +216,22 @@ import Zoetrope
         #expect(page.contains("| `two.share` | `number` | `1` | `1` | how far the knob is |"), "\(page)")
     }
 
+    @Test func `each copy of a variable has its own initial value`() throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [40, 40] }
+            let: { rows: [ { isOn: true }, { isOn: false } ] }
+            variables: { on: { repeat: rows, initial: item.isOn } }
+            layers: [ { id: dot, repeat: rows, background: "on[index] ? red : blue", frame: [0, 20 * index, 20, 20] } ]
+            script: [ { wait: 100ms } ]
+            """
+        let fixture = try DocsFixture(["rows.yaml": scene])
+        try fixture.run(["rows.yaml"])
+        let page = try fixture.text("rows.md")
+        #expect(page.contains("| `on[0]` | `true or false` | `true` | `true` |"), "\(page)")
+        #expect(page.contains("| `on[1]` | `true or false` | `false` | `false` |"), "\(page)")
+    }
+
     @Test func `an animation that does not fit names its scene`() throws {
         let fixture = try DocsFixture(["plain.yaml": DocsFixture.plain])
         let report = try fixture.run(["plain.yaml"]) { $0.options.maxSize = 50 }

@@ -120,6 +120,34 @@ import Testing
         #expect(try played.layer("foot", at: 0).frame.minY == 120)
     }
 
+    @Test func `expressions read the members of a list of groups in let`() throws {
+        let played = try Played(
+            """
+            zoetrope: 2
+            let:
+              rows:
+                - { title: A, size: 10, at: { x: 1 }, tags: [one, two], note: "-" }
+                - { title: B, size: 20, at: { x: 2 }, tags: [three, four], note: 7 }
+              total: sum(rows.size)
+            variables:
+              page: 1
+              sizes: { repeat: rows, initial: item.size + index }
+            layers:
+              - { id: first, text: "${rows[page].title} ${total} ${rows.at.x}", frame: [0, 0, "rows[1].size", "rows[0].at.x"] }
+              - { id: row, repeat: rows, text: "${item.note} ${rows[index].title}", frame: [0, 0, "sizes[index]", 1] }
+              - id: group
+                let: { rows: [ { name: D } ] }
+                layers: [ { id: inner, text: "${rows[0].name} ${count(rows)}" } ]
+            script: [ { wait: 1s } ]
+            """)
+        let texts = try ["first", "row[0]", "row[1]", "inner"].map {
+            try played.layer($0, at: 0)[TextFacet.text].plain.text
+        }
+        #expect(texts == ["B 30 [1, 2]", "- A", "7 B", "D 1"])
+        #expect(try played.layer("first", at: 0).frame.width == 20)
+        #expect(try played.layer("row[1]", at: 0).frame.width == 21)
+    }
+
     @Test func `an index outside is an error while the scene plays`() throws {
         let failure = try Played.failure(
             """
