@@ -76,7 +76,7 @@ struct MeasuredMotion: Sendable {
     private static let minSamples = 8
 
     /// Whether values are compared as ratios rather than differences.
-    private var isRatio: Bool { quantity == .scale || quantity == .opacity }
+    var isRatio: Bool { quantity == .scale || quantity == .opacity }
 
     /// By what values of the scene are multiplied to be compared with those of the recording: ratios are relative to a sample.
     ///

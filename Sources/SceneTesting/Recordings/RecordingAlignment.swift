@@ -124,6 +124,9 @@ private struct BoxMatch {
 
     /// A layer that is not where the box is can only be chosen if no other fits: its cost is multiplied by this number.
     private static let misplacement = 4.0
+    /// The cost of an offset at which the layer rests while the recording moves. Otherwise it might be less than that of one at which a
+    /// part of the motion comes at another time, because everything that rests agrees.
+    private static let restCost = 0.3
 
     init(
         _ box: RecordingAlignment.Box, _ paths: [LayerPath], _ groups: [[Int]], at offsets: [Double], samples: Int
@@ -159,7 +162,11 @@ private struct BoxMatch {
         for (motion, indices) in motions {
             let curve = path.curve(of: motion, point: path.bounds.center)
             let unit = max(motion.range, motion.tolerance(4))
+            let (first, last) = (motion.times.first ?? 0, motion.times.last ?? 0)
+            let way = CurveWay(curve, isRatio: motion.isRatio)
             for (place, offset) in offsets.enumerated() {
+                let share = way.share(of: motion.range, from: first + offset, to: last + offset)
+                sums[place] += restCost * (1 - share) / Double(motions.count)
                 let sum = indices.reduce(0.0) { sum, index in
                     let distance =
                         motion.distance(index, curve, at: motion.times[index] + offset, offset: offset) / unit
