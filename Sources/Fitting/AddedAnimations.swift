@@ -94,6 +94,20 @@ struct AddedAnimations: Sendable {
         }
     }
 
+    /// Whether each animation moves something that can be seen: a small one only follows the errors of the samples.
+    var areVisible: Bool {
+        let seen = window.values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+        return descriptions.allSatisfy { description in
+            zip(description.endValues, seen.indices).contains { ends, channel in
+                abs(ends.to.value - ends.from.value)
+                    > max(window.units[channel].visible, Self.leastShare * seen[channel])
+            }
+        }
+    }
+
+    /// The least way of an animation, as a share of the motion of all.
+    private static let leastShare = 0.01
+
     /// Whether an animation begins more than a frame before another one ends.
     var overlaps: Bool {
         zip(descriptions, descriptions.dropFirst()).contains { earlier, later in

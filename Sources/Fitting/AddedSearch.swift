@@ -64,7 +64,7 @@ struct AddedSearch {
         accepted.sort { $0.criterion < $1.criterion }
         while !accepted.isEmpty {
             let animations = AddedAnimations(window: window, candidates: accepted)
-            if animations.areDetermined { return animations }
+            if animations.areDetermined, animations.areVisible { return animations }
             accepted.removeFirst()
         }
         return nil

@@ -34,10 +34,12 @@ extension FittedPhase: CustomStringConvertible {
     private var headline: String {
         switch curve {
         case .rest: "rest"
+        case .free where hasConstantVelocity: "motion at a constant velocity"
         case .free where isUndetermined: "motion whose curve the samples do not determine"
         case .free:
             sampleCount < Segmentation.fewestSamples
-                ? "motion with too few frames for a curve" : "free motion, such as a finger's drag"
+                ? "motion with too few frames for a curve"
+                : "free motion, such as a finger's drag or several animations in turn"
         case .jump:
             sampleCount == 0
                 ? "change without an animation" : "change within \(sampleCount + 1) frames, too fast for a curve"
@@ -80,7 +82,7 @@ extension FittedPhase: CustomStringConvertible {
     private var roundValues: String? {
         var values: [String] = []
         func add(_ name: String, _ estimate: Estimate?, _ suffix: String = "") {
-            guard let estimate, estimate.isRound, estimate.margin > 0 else { return }
+            guard let estimate, estimate.isRound, estimate.margin > 0, isUsual(estimate.rounded) else { return }
             values.append("\(name) \(Estimate.code(estimate.rounded))\(suffix)")
         }
         switch curve {
@@ -94,6 +96,12 @@ extension FittedPhase: CustomStringConvertible {
         default: break
         }
         return values.isEmpty ? nil : "round values within the intervals: \(values.joined(separator: ", "))"
+    }
+
+    /// Whether somebody may have written this number: a multiple of 0.05, or of 0.01 below 0.2.
+    private func isUsual(_ number: Double) -> Bool {
+        let unit = abs(number) < 0.2 ? 0.01 : 0.05
+        return abs(number / unit - (number / unit).rounded()) < 1e-6
     }
 
     private var ambiguity: [String] {

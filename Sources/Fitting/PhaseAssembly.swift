@@ -202,7 +202,7 @@ struct PhaseAssembly {
                 begin: begin, end: isJump || end.value < begin.value ? begin : end, curve: isJump ? .jump : .free,
                 channels: channels,
                 alternatives: [],
-                notes: (unsure.map { [.undetermined(curve: $0)] } ?? []) + (isJump ? [] : beginNotes(segment)),
+                notes: unsure.map { notes(of: segment, undetermined: $0) } ?? (isJump ? [] : beginNotes(segment)),
                 isInterrupted: !segment.endsAtRest, sampleCount: segment.moving.count,
                 path: isJump
                     ? FittedPath()
@@ -278,14 +278,42 @@ struct PhaseAssembly {
     /// The same as a multiple of the noise.
     private static let noiseAtEnd = 6.0
 
+    /// What is known of a motion whose curve is not determined.
+    private func notes(of segment: Segment, undetermined curve: String) -> [PhaseNote] {
+        // The first and the last sample can show less than a whole step.
+        let inner = segment.moving.dropFirst().dropLast()
+        guard curve == CurveFamily.namedTiming("linear").label, inner.count >= Segmentation.fewestSamples else {
+            return [.undetermined(curve: curve)] + beginNotes(segment)
+        }
+        return [.constantVelocity(series.values.map { Self.slope($0[inner], over: series.times[inner]) })]
+    }
+
+    /// The slope of a line through samples, by least squares.
+    private static func slope(_ values: ArraySlice<Double>, over times: ArraySlice<Double>) -> Double {
+        let count = Double(values.count)
+        let (time, value) = (times.reduce(0, +) / count, values.reduce(0, +) / count)
+        let products = zip(times, values).reduce(0) { $0 + ($1.0 - time) * ($1.1 - value) }
+        let squares = times.reduce(0) { $0 + ($1 - time) * ($1 - time) }
+        return squares > 0 ? products / squares : 0
+    }
+
     private func notes(_ candidates: PhaseCandidates, _ channels: [FittedChannel]) -> [PhaseNote] {
         let noise = candidates.window.noise
         let errors = channels.indices.map { channels[$0].residual / noise[$0] }
         guard (errors.max() ?? 0) > Self.leastError,
-            !PhaseCandidates.isAccepted(candidates.best.fit, in: candidates.window)
+            !PhaseCandidates.isWithinNoise(candidates.best.fit, in: candidates.window)
         else { return [] }
-        return [.closest(errorOverNoise: channels.indices.map { channels[$0].largestResidual / noise[$0] }.max() ?? 0)]
+        let error = channels.indices.map { channels[$0].largestResidual / noise[$0] }.max() ?? 0
+        let isNear = channels.allSatisfy { channel in
+            let range = channels.filter { $0.unit == channel.unit }.map { abs($0.to.value - $0.from.value) }.max() ?? 0
+            return channel.largestResidual <= Self.nearError * range
+        }
+        return [isNear ? .inexact(errorOverNoise: error) : .closest(errorOverNoise: error)]
     }
+
+    /// The residual, as a share of the way, up to which a curve follows a motion although the noise is smaller: that of positions that are
+    /// rounded to quarters of a point over 100 points.
+    private static let nearError = 0.001
 
     /// The residual over the noise from which on a curve does not follow the motion.
     private static let leastError = 2.0

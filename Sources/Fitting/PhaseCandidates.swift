@@ -149,8 +149,28 @@ struct PhaseCandidates: Sendable {
         }
     }
 
-    /// Whether a curve explains the samples as well as the noise allows, overall and in each short stretch.
+    /// Whether a curve explains the samples: as well as the noise allows, or with residuals that are too small for another motion.
     static func isAccepted(_ fit: CurveFit, in window: PhaseWindow) -> Bool {
+        isWithinNoise(fit, in: window) || isNear(fit, in: window)
+    }
+
+    /// Whether no residual is more than a small share of the motion. The noise at rest can be far less than what rounding to pixels does
+    /// to a motion.
+    private static func isNear(_ fit: CurveFit, in window: PhaseWindow) -> Bool {
+        let ranges = window.values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+        return (0..<window.channelCount).allSatisfy { channel in
+            let range =
+                ranges.indices.filter { window.units[$0] == window.units[channel] }.map { ranges[$0] }.max() ?? 0
+            let residuals = fit.residuals[channel * window.count..<(channel + 1) * window.count]
+            return (residuals.lazy.map(abs).max() ?? 0) * window.noise[channel] <= nearShare * range
+        }
+    }
+
+    /// 0.2 of 400 points.
+    private static let nearShare = 0.0005
+
+    /// Whether a curve explains the samples as well as the noise allows, overall and in each short stretch.
+    static func isWithinNoise(_ fit: CurveFit, in window: PhaseWindow) -> Bool {
         let count = window.count
         let freedom = Double(fit.degreesOfFreedom)
         guard fit.cost / freedom < 1.5 + 4 * (2 / freedom).squareRoot() else { return false }

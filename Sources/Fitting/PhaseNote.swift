@@ -4,8 +4,13 @@ import Pages
 package enum PhaseNote: Sendable, Hashable, Codable {
     /// No family of curves follows the motion; the curve is the closest one. With the greatest residual over the noise.
     case closest(errorOverNoise: Double)
+    /// The curve follows the motion, but not as closely as the noise would allow, as where positions are rounded. With the greatest
+    /// residual over the noise.
+    case inexact(errorOverNoise: Double)
     /// A curve follows the samples, but they do not determine its parameters. With its name in words.
     case undetermined(curve: String)
+    /// The samples move at a constant velocity, and do not determine when the motion begins and ends. By channel, in its unit per second.
+    case constantVelocity([Double])
     /// The recording begins within the motion or with it, so that the begin, the duration and the values at the begin are those of
     /// the part that is seen.
     case beginNotSeen
@@ -25,6 +30,11 @@ extension FittedPhase {
         notes.contains { if case .closest = $0 { true } else { false } }
     }
 
+    /// Whether the samples move at a constant velocity, without a begin and an end.
+    var hasConstantVelocity: Bool {
+        notes.contains { if case .constantVelocity = $0 { true } else { false } }
+    }
+
     /// Whether a curve follows the samples, but they do not determine it.
     var isUndetermined: Bool {
         notes.contains { if case .undetermined = $0 { true } else { false } }
@@ -38,8 +48,13 @@ extension FittedPhase {
                 return
                     "no curve follows this motion: this one is off by \(errorText) at most, "
                     + "\(DecimalText.fixed(error, decimals: 0)) times the noise, and its intervals do not hold"
+            case .inexact(let error):
+                return
+                    "the curve is off by \(errorText) at most, \(DecimalText.fixed(error, decimals: 0)) times the noise: its "
+                    + "intervals may be too narrow"
             case .undetermined(let curve):
                 return "best followed by '\(curve)', but the samples do not determine its parameters"
+            case .constantVelocity(let velocities): return velocityText(velocities)
             case .beginNotSeen: return beginText
             case .endNotSeen(let last):
                 return
@@ -64,6 +79,18 @@ extension FittedPhase {
         let worst = channels.max { $0.largestResidual < $1.largestResidual }
         guard let worst else { return "0" }
         return "\(DecimalText.fixed(worst.largestResidual, decimals: worst.unit.decimals))\(worst.unit.suffix)"
+    }
+
+    /// The velocities of the channels that move.
+    private func velocityText(_ velocities: [Double]) -> String {
+        let texts = zip(channels, velocities).filter { abs($1) >= $0.unit.visible }.map { channel, velocity in
+            let speed =
+                "\(channel.name) \(DecimalText.fixed(velocity, decimals: channel.unit.decimals - 1))\(channel.unit.suffix) per second"
+            guard channel.unit == .degrees else { return speed }
+            return "\(speed), a turn in \(DecimalText.fixed(360 / abs(velocity), decimals: 3)) s"
+        }
+        return
+            "\(texts.joined(separator: ", ")); the samples show neither its begin nor its end, so its duration is not known"
     }
 
     private var beginText: String {

@@ -17,6 +17,14 @@ struct AnimationDelays {
         }
     }
 
+    /// How long after the first animation of all one begins that has its own cause, in seconds; nil for the others.
+    func pause(of phase: FittedPhase) -> Double? {
+        guard let first = groups.first, groups.dropFirst().contains(where: { $0.begin == phase.begin }) else {
+            return nil
+        }
+        return phase.begin.value - first.begin.value
+    }
+
     /// In seconds; nil for the first animation, and for one that may begin with it.
     func delay(of phase: FittedPhase) -> Estimate? {
         guard let first = groups.last(where: { $0.begin.value <= phase.begin.value })?.begin else { return nil }

@@ -88,7 +88,12 @@ package struct FitReport: Sendable, Encodable {
                 guard !code.isEmpty else { return nil }
                 let pivot = fit.pivotText.map { "\n\(comment) \($0): the anchor point has to be there" } ?? ""
                 let notes = phase.noteTexts.map { "\n\(comment) \($0)" }.joined()
-                let later = delay.map { ", \($0.text(" s")) after the first of those that overlap" } ?? ""
+                var later = delay.map { ", \($0.text(" s")) after the first of those that overlap" } ?? ""
+                if let pause = delays.pause(of: phase) {
+                    later =
+                        ": after those before have ended, \(DecimalText.fixed(pause, decimals: 2)) s after the first, which is the "
+                        + "delay unless something else starts it"
+                }
                 return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(later)\(pivot)"
                     + "\(notes)\n\(code)"
             }

@@ -94,6 +94,32 @@ struct ClosestCurveTests {
         #expect(fit.animations.count == 1 && fit.phases.allSatisfy(\.notes.isEmpty))
     }
 
+    /// Text that a browser draws on whole pixels is off by more than the tracking.
+    @Test func `a spring that is a little off is no other curve`() throws {
+        let spring = Spring.response(0.45, dampingFraction: 0.8)
+        let fit = try SampledMotion(noise: 0.01).fit { time in
+            let t = time - 0.3
+            guard t > 0 else { return 280 }
+            // While it moves, with what looks like noise.
+            let snap = t < 0.6 ? 0.08 * sin(1e5 * t * t) : 0
+            return 700 + spring.remainder(at: t, displacement: -420, velocity: 0).value + snap
+        }
+        let phase = try #require(fit.animations.first)
+        guard case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+        #expect(abs(found.response.value - 0.45) < 0.002, "\(fit)")
+        #expect(!phase.isClosest && fit.description.contains("its intervals may be too narrow"), "\(fit)")
+    }
+
+    @Test(arguments: [MotionSeries.Unit.points, .degrees])
+    func `a constant velocity without begin and end is stated`(unit: MotionSeries.Unit) throws {
+        let fit = try SampledMotion(noise: 0.05, unit: unit, names: ["a", "b"]).fit({ -400 * $0 }, { _ in 20 })
+        let text = unit == .points ? "a -400.0 pt per second" : "a -400.0° per second, a turn in 0.900 s"
+        #expect(fit.description.hasPrefix("motion at a constant velocity from 0.000 s"), "\(fit)")
+        #expect(
+            fit.phases.last?.noteTexts
+                == ["\(text); the samples show neither its begin nor its end, so its duration is not known"], "\(fit)")
+    }
+
     /// A curve that goes far beyond both of its ends.
     @Test func `a control point at the end of the search is not an answer`() throws {
         let fit = try SampledMotion(length: 2.2, noise: 0.05).fit { time in
