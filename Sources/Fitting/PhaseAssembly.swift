@@ -14,7 +14,8 @@ struct PhaseAssembly {
             let begin = begins[index].estimate
             // A rest is stated only for times with samples.
             let isSeen = !series.followsGap(segment.moving.lowerBound) || segment.startsAtRest
-            if isSeen, begin.value > reached.value + 2 * series.frame || phases.isEmpty && segment.startsAtRest {
+            let isFirst = phases.isEmpty && segment.startsAtRest && begin.value > reached.value
+            if isSeen, isFirst || begin.value > reached.value + 2 * series.frame {
                 phases.append(rest(from: reached, to: begin))
             }
             let next = index + 1 < segments.count ? begins[index + 1] : nil

@@ -133,6 +133,12 @@ struct PhaseDescription: Sendable {
                 spring.dampingRatio.margin < max(spring.dampingRatio.value, 0.2),
                 isComplete || spring.dampingRatio.margin < Self.mostRatioError * max(spring.dampingRatio.value, 0.2)
             else { return false }
+            // Where a spring ends nearly where it began, UIKit's velocity, which is relative to the way, says nothing.
+            if !spring.initialVelocity.isEmpty,
+                spring.initialVelocity.allSatisfy({ $0.margin > max(abs($0.value), Self.mostVelocityError) })
+            {
+                return false
+            }
         } else {
             let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
             guard duration.margin < (isComplete ? 1 : 0.5) * duration.value,
@@ -157,6 +163,8 @@ struct PhaseDescription: Sendable {
     static let maxUnseen = 4.0
     /// The distance of a curve's end from the rest after it, as a share of the motion, with which it is another curve.
     private static let mostMiss = 0.03
+    /// The error of each initial velocity, in ways per second, with which none is known.
+    private static let mostVelocityError = 20.0
     /// The error of a damping ratio, as a share of it, with which springs look alike.
     private static let mostRatioError = 0.5
 

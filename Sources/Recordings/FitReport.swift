@@ -91,8 +91,7 @@ package struct FitReport: Sendable, Encodable {
                 var later = delay.map { ", \($0.text(" s")) after the first of those that overlap" } ?? ""
                 if let pause = delays.pause(of: phase) {
                     later =
-                        ": after those before have ended, \(DecimalText.fixed(pause, decimals: 2)) s after the first, which is the "
-                        + "delay unless something else starts it"
+                        ", \(DecimalText.fixed(pause, decimals: 2)) s after the first one: add this delay, or let a gesture start it"
                 }
                 return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(later)\(pivot)"
                     + "\(notes)\n\(code)"

@@ -120,6 +120,26 @@ struct ClosestCurveTests {
                 == ["\(text); the samples show neither its begin nor its end, so its duration is not known"], "\(fit)")
     }
 
+    /// The centre of a box that is drawn around a heart, which grows about another point.
+    @Test func `a velocity that is not known is not stated`() throws {
+        let spring = Spring.response(0.3, dampingFraction: 0.4)
+        let fit = try SampledMotion(noise: 0.05).fit { time in
+            let t = time - 0.5
+            return t < 0 ? 53 : 53 + spring.remainder(at: t, displacement: 0, velocity: 90).value
+        }
+        #expect(fit.animations.isEmpty && !fit.description.contains("initialVelocity"), "\(fit)")
+    }
+
+    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    func `a motion that begins just before the samples has no rest before it`(seed: UInt64) throws {
+        let timing = ProgressCurve.timing(.easeInEaseOut, duration: 0.6)
+        let fit = try SampledMotion(length: 3, noise: 0.5, seed: seed).fit { time in
+            let cycle = ((time + 0.003) / 0.6).truncatingRemainder(dividingBy: 2)
+            return 100 + 60 * timing.value(at: 0.6 * (cycle < 1 ? cycle : 2 - cycle))
+        }
+        #expect(fit.phases.allSatisfy { $0.end.value >= $0.begin.value }, "\(fit)")
+    }
+
     /// A curve that goes far beyond both of its ends.
     @Test func `a control point at the end of the search is not an answer`() throws {
         let fit = try SampledMotion(length: 2.2, noise: 0.05).fit { time in

@@ -40,6 +40,6 @@ struct AnimationDelayTests {
         #expect(report.sceneCode.components(separatedBy: "- {").count == 3 && !report.sceneCode.contains("delay:"))
         // Played by itself, it needs one.
         #expect(
-            report.sceneCode.contains(": after those before have ended, 1.30 s after the first"), "\(report.sceneCode)")
+            report.sceneCode.contains(", 1.30 s after the first one: add this delay"), "\(report.sceneCode)")
     }
 }
