@@ -211,27 +211,31 @@ package final class GIFEncoder: AnimationEncoder {
         let frames = FrameWindow(
             previous: previous, current: pendingSource.pixels, next: next, isNextOpaque: isNextOpaque)
         queue.append(QueuedFrame(frames: frames, end: pendingSource.end))
-        if queue.count == 1 { analyzeFirst() }
+        analyzeFirst()
         (previous, queuedEnd) = (pendingSource.pixels, pendingSource.end)
         self.pendingSource = nil
         while queue.count > Self.lookahead { try codeFirst() }
     }
 
-    /// Begins to analyse the first queued frame. The colours of the first frame of all become the global ones.
+    /// Begins to analyse the first queued frame, unless that has happened. The colours of the first frame of all become the global ones.
     private func analyzeFirst() {
-        guard let frames = queue.first?.frames else { return }
-        let prefersCoarse = coder.isCoarseSmaller
-        let analysis = Deferred(on: pool, .urgent) { [analyzer, global, observer] in
-            observer.measure(.analysis) { analyzer.analyze(frames, global: global, prefersCoarse: prefersCoarse) }
-        }
+        guard let first = queue.first, first.analysis == nil else { return }
+        let analysis = analysis(of: first.frames)
         queue[0].analysis = analysis
         if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
+    }
+
+    private func analysis(of frames: FrameWindow) -> Deferred<GIFFrameAnalysis> {
+        let prefersCoarse = coder.isCoarseSmaller
+        return Deferred(on: pool, .urgent) { [analyzer, global, observer] in
+            observer.measure(.analysis) { analyzer.analyze(frames, global: global, prefersCoarse: prefersCoarse) }
+        }
     }
 
     /// Begins to code the first queued frame, and to analyse the next one.
     private func codeFirst() throws(EncodingError) {
         let source = queue.removeFirst()
-        guard let analysis = source.analysis?.value() else { return }
+        let analysis = (source.analysis ?? analysis(of: source.frames)).value()
         analyzeFirst()
         if let last = codings.last {
             if last.disposal == .background { coder.dispose(last.frame.box) }

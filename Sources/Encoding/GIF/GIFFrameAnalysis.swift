@@ -38,7 +38,8 @@ struct GIFFrameAnalysis: Sendable {
         return fewer.palette.count < capacity && fewer.error > settings.paletteError ? fewer : nil
     }
 
-    /// Releases the colours and palettes, which take several times the memory of the pixels in a photo, when the palette is chosen.
+    /// Releases the colours and palettes. In a photo they take more memory than the pixels, and after the choice of a palette nothing
+    /// reads them.
     mutating func releaseColors() {
         (colors, preferred) = (ColorCounts(), [])
         (own, shared, coarse) = (nil, nil, nil)
@@ -50,8 +51,9 @@ struct GIFFrameAnalysis: Sendable {
     }
 }
 
-/// What an analysis finds for each pixel, in buffers that are used again for later frames. Unchecked, because an analysis is written by one thread and read by
-/// another afterwards, never by two at the same time.
+/// What an analysis finds for each pixel, in buffers that are used again for later frames.
+///
+/// Unchecked, because an analysis is written by one thread and read by another afterwards, never by two at the same time.
 final class AnalysisBuffers: @unchecked Sendable {
     /// ``PixelMark`` by pixel, in rows of the canvas.
     let marks: Buffer2D<UInt8>
