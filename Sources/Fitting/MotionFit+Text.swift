@@ -98,7 +98,7 @@ extension FittedPhase: CustomStringConvertible {
         return values.isEmpty ? nil : "round values within the intervals: \(values.joined(separator: ", "))"
     }
 
-    /// Whether somebody may have written this number: a multiple of 0.05, or of 0.01 below 0.2.
+    /// Whether a number is a multiple of 0.05, or of 0.01 below 0.2, as most durations and damping ratios in code are.
     private func isUsual(_ number: Double) -> Bool {
         let unit = abs(number) < 0.2 ? 0.01 : 0.05
         return abs(number / unit - (number / unit).rounded()) < 1e-6

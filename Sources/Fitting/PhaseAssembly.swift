@@ -195,7 +195,7 @@ struct PhaseAssembly {
             let isShort = segment.moving.count < Segmentation.fewestSamples
             let unsure = segment.candidates.flatMap { candidates in
                 !isShort && PhaseCandidates.isAccepted(candidates.best.fit, in: candidates.window)
-                    ? candidates.best.family.label : nil
+                    ? candidates.best.family : nil
             }
             var isJump = false
             if case .jump = segment.content { isJump = true }
@@ -280,13 +280,15 @@ struct PhaseAssembly {
     private static let noiseAtEnd = 6.0
 
     /// What is known of a motion whose curve is not determined.
-    private func notes(of segment: Segment, undetermined curve: String) -> [PhaseNote] {
+    private func notes(of segment: Segment, undetermined family: CurveFamily) -> [PhaseNote] {
         // The first and the last sample can show less than a whole step.
         let inner = segment.moving.dropFirst().dropLast()
-        guard curve == CurveFamily.namedTiming("linear").label, inner.count >= Segmentation.fewestSamples else {
-            return [.undetermined(curve: curve)] + beginNotes(segment)
-        }
-        return [.constantVelocity(series.values.map { Self.slope($0[inner], over: series.times[inner]) })]
+        let isLinear = family == .namedTiming("linear") && inner.count >= Segmentation.fewestSamples
+        let note: PhaseNote =
+            isLinear
+            ? .constantVelocity(series.values.map { Self.slope($0[inner], over: series.times[inner]) })
+            : .undetermined(curve: family.label)
+        return [note] + beginNotes(segment)
     }
 
     /// The slope of a line through samples, by least squares.
@@ -299,22 +301,13 @@ struct PhaseAssembly {
     }
 
     private func notes(_ candidates: PhaseCandidates, _ channels: [FittedChannel]) -> [PhaseNote] {
-        let noise = candidates.window.noise
-        let errors = channels.indices.map { channels[$0].residual / noise[$0] }
-        guard (errors.max() ?? 0) > Self.leastError,
-            !PhaseCandidates.isWithinNoise(candidates.best.fit, in: candidates.window)
-        else { return [] }
-        let error = channels.indices.map { channels[$0].largestResidual / noise[$0] }.max() ?? 0
-        let isNear = channels.allSatisfy { channel in
-            let range = channels.filter { $0.unit == channel.unit }.map { abs($0.to.value - $0.from.value) }.max() ?? 0
-            return channel.largestResidual <= Self.nearError * range
-        }
-        return [isNear ? .inexact(errorOverNoise: error) : .closest(errorOverNoise: error)]
+        let (fit, window) = (candidates.best.fit, candidates.window)
+        let errors = channels.indices.map { channels[$0].residual / window.noise[$0] }
+        guard (errors.max() ?? 0) > Self.leastError, !PhaseCandidates.isWithinNoise(fit, in: window) else { return [] }
+        let error = channels.indices.map { channels[$0].largestResidual / window.noise[$0] }.max() ?? 0
+        let isAccepted = PhaseCandidates.isAccepted(fit, in: window)
+        return [isAccepted ? .inexact(errorOverNoise: error) : .closest(errorOverNoise: error)]
     }
-
-    /// The residual, as a share of the way, up to which a curve follows a motion although the noise is smaller: that of positions that are
-    /// rounded to quarters of a point over 100 points.
-    private static let nearError = 0.001
 
     /// The residual over the noise from which on a curve does not follow the motion.
     private static let leastError = 2.0

@@ -9,7 +9,7 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     case inexact(errorOverNoise: Double)
     /// A curve follows the samples, but they do not determine its parameters. With its name in words.
     case undetermined(curve: String)
-    /// The samples move at a constant velocity, and do not determine when the motion begins and ends. By channel, in its unit per second.
+    /// The samples move at a constant velocity, and do not determine how long the motion takes. By channel, in its unit per second.
     case constantVelocity([Double])
     /// The recording begins within the motion or with it, so that the begin, the duration and the values at the begin are those of
     /// the part that is seen.
@@ -30,7 +30,7 @@ extension FittedPhase {
         notes.contains { if case .closest = $0 { true } else { false } }
     }
 
-    /// Whether the samples move at a constant velocity, without a begin and an end.
+    /// Whether the samples move at a constant velocity and do not determine how long the motion takes.
     var hasConstantVelocity: Bool {
         notes.contains { if case .constantVelocity = $0 { true } else { false } }
     }
@@ -83,14 +83,13 @@ extension FittedPhase {
 
     /// The velocities of the channels that move.
     private func velocityText(_ velocities: [Double]) -> String {
-        let texts = zip(channels, velocities).filter { abs($1) >= $0.unit.visible }.map { channel, velocity in
+        let texts = zip(channels, velocities).filter { $0.0.moves && $0.1 != 0 }.map { channel, velocity in
             let speed =
                 "\(channel.name) \(DecimalText.fixed(velocity, decimals: channel.unit.decimals - 1))\(channel.unit.suffix) per second"
             guard channel.unit == .degrees else { return speed }
             return "\(speed), a turn in \(DecimalText.fixed(360 / abs(velocity), decimals: 3)) s"
         }
-        return
-            "\(texts.joined(separator: ", ")); the samples show neither its begin nor its end, so its duration is not known"
+        return "\(texts.joined(separator: ", ")); the samples do not determine its duration"
     }
 
     private var beginText: String {

@@ -17,7 +17,7 @@ struct AnimationDelays {
         }
     }
 
-    /// How long after the first animation of all one begins that has its own cause, in seconds; nil for the others.
+    /// The time from the begin of the first animation to that of one with its own cause, in seconds; nil for other animations.
     func pause(of phase: FittedPhase) -> Double? {
         guard let first = groups.first, groups.dropFirst().contains(where: { $0.begin == phase.begin }) else {
             return nil

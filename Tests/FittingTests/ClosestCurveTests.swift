@@ -111,13 +111,19 @@ struct ClosestCurveTests {
     }
 
     @Test(arguments: [MotionSeries.Unit.points, .degrees])
-    func `a constant velocity without begin and end is stated`(unit: MotionSeries.Unit) throws {
+    func `a constant velocity from the first sample to the last is stated`(unit: MotionSeries.Unit) throws {
         let fit = try SampledMotion(noise: 0.05, unit: unit, names: ["a", "b"]).fit({ -400 * $0 }, { _ in 20 })
         let text = unit == .points ? "a -400.0 pt per second" : "a -400.0° per second, a turn in 0.900 s"
         #expect(fit.description.hasPrefix("motion at a constant velocity from 0.000 s"), "\(fit)")
+        #expect(fit.phases.last?.noteTexts.first == "\(text); the samples do not determine its duration", "\(fit)")
+        #expect(fit.phases.last?.noteTexts.count == 2 && fit.description.contains("its begin is not known"), "\(fit)")
+    }
+
+    @Test func `a constant velocity after a rest has a begin`() throws {
+        let fit = try SampledMotion(noise: 0.02).fit { 100 + 200 * max($0 - 0.5, 0) }
         #expect(
-            fit.phases.last?.noteTexts
-                == ["\(text); the samples show neither its begin nor its end, so its duration is not known"], "\(fit)")
+            fit.phases.last?.noteTexts == ["x 200.0 pt per second; the samples do not determine its duration"], "\(fit)"
+        )
     }
 
     /// The centre of a box that is drawn around a heart, which grows about another point.
