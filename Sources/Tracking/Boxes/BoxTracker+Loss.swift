@@ -6,7 +6,7 @@ extension BoxTracker {
         if case .lost(let reason) = lastSample.state, reason != .noMatch { return reason }
         let seen = share(of: predicted, on: pyramid)
         if seen < 0.3 || hasLookAlike && seen < 0.8 { return .leftCanvas }
-        if lastContrast < 0.3 || hasLookAlike && isFading { return .fadedOut }
+        if contrasts.last ?? 1 < 0.3 || hasLookAlike && isFading { return .fadedOut }
         let onCanvas = share(of: history.pose, on: pyramid)
         if lastVisible < Self.coveredShare * onCanvas { return .covered }
         // A fast box leaves the canvas between two frames.

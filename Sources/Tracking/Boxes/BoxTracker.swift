@@ -188,9 +188,6 @@ package struct BoxTracker: Sendable {
     /// Whether the last frame showed the box.
     private var isFound: Bool { lastSample.motion != nil }
 
-    /// The contrast when the box was last found.
-    var lastContrast: Double { reference.light.contrast }
-
     private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
         // Other content has another contrast, without a fade.
         guard found.noise < Self.maxNoiseOfFade || found.correlation > Self.minCorrelationOfFade else { return nil }
