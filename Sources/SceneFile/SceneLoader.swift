@@ -32,13 +32,12 @@ package enum SceneLoader {
     /// The YAML file in the same folder whose name is nearest to that of a missing one, with or without its extension; nil if none is
     /// near.
     private static func nearestFile(to path: String) -> String? {
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
-        let folder = String(path.dropLast(name.count))
+        let (folder, name) = (PathText.folder(of: path), PathText.name(of: path))
         let names = ((try? ConfinedFolder(folder).names()) ?? []).filter {
             !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml"))
         }
         let known = names.first { $0 == "\(name).yaml" || $0 == "\(name).yml" }
-        return (known ?? Suggestion.nearest(to: name, among: names)).map { folder + $0 }
+        return (known ?? Suggestion.nearest(to: name, among: names)).map { PathText.join(folder, $0) }
     }
 
     /// Reads the file at a path, or standard input for `-`.

@@ -177,6 +177,8 @@ package struct Variable: Sendable, Hashable {
     package var location: SourceLocation
     /// False for an environment value that only colours use, not an expression of the scene.
     package var isNamed = true
+    /// Whether it is one of the copies of a repeated variable, which share an expression.
+    package var isCopy = false
 }
 
 /// A list of actions that other actions call by name.

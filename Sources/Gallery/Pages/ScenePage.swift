@@ -142,7 +142,7 @@ extension ScenePage.VariableRow {
             guard variable.isNamed, EnvironmentValue(rawValue: variable.name) == nil else { return nil }
             // The expressions of an included file use names that the scene does not show, and those of copies share one text.
             let isIncluded = variable.location.file != timeline.scene.file
-            let isCopy = variable.name.hasSuffix("]")
+            let isCopy = variable.isCopy
             let start = timeline.tracks[.variable(index)]?.spans.first?.model ?? starts[index]
             return Self(
                 name: variable.name, type: type(variable.type),

@@ -34,7 +34,7 @@ extension ExpressionChecker {
             hint = "write the numbers without quotes: in quotes they are text"
         }
         var found = checked.type.name
-        // A name does not show the text that it stands for.
+        // The source line contains only the name, so the message quotes the text.
         if syntax.reference != nil, let text = checked.term.constant?.text, (1...40).contains(text.count) {
             found = "the text '\(text)'"
             if expected == .color {

@@ -22,11 +22,11 @@ extension SceneCompiler {
                 stop("repeat makes more than \(limit) \(things)", at: node.location)
                 return nil
             }
-            let lacking = checkMembers(of: items)
+            let members = checkMembers(of: items)
             return items.enumerated().map { index, item in
                 var copy = scope.with("index", .number(Double(index)), type: .number)
                 // A name without a value: uses of a member that a group lacks report nothing more.
-                for member in lacking { copy.deferred["item.\(member)"] = DeferredName() }
+                for member in members { copy.deferred["item.\(member)"] = DeferredName() }
                 bind("item", to: item, in: &copy, from: scope)
                 return copy
             }

@@ -2,15 +2,17 @@ import SceneLanguage
 
 /// Lists of groups: `rows: [{ title: Wi-Fi, isOn: true }, { title: Bluetooth, isOn: false }]`.
 extension SceneCompiler {
-    /// A value of a group, with the names that lead to it: `title`, `position.x`.
-    typealias GroupMember = (path: String, node: SourceNode)
+    /// A value of a group, with the names that lead to it, such as `title` or `position.x`, and the place of the last of them.
+    typealias GroupMember = (path: String, place: SourceLocation, node: SourceNode)
 
     /// The values of a group; empty for other nodes.
     func members(_ node: SourceNode) -> [GroupMember] {
         guard let entries = node.entries, !isWholeAdaptive(node) else { return [] }
         return entries.flatMap { entry -> [GroupMember] in
             let inner = members(entry.value)
-            return inner.isEmpty ? [(entry.key, entry.value)] : inner.map { ("\(entry.key).\($0.path)", $0.node) }
+            return inner.isEmpty
+                ? [(entry.key, entry.keyLocation, entry.value)]
+                : inner.map { ("\(entry.key).\($0.path)", $0.place, $0.node) }
         }
     }
 
@@ -88,10 +90,10 @@ extension SceneCompiler {
         for (item, group) in zip(items, groups) {
             let own = Set(group.map(\.path))
             var missing = expected.filter { !own.contains($0) }
-            for (path, _) in group where !known.contains(path) {
-                let nearest = log.makesSuggestions ? Suggestion.nearest(to: path, among: missing) : nil
-                missing.removeAll { $0 == nearest }
-                report(path, of: item, nearest: nearest)
+            for member in group where !known.contains(member.path) {
+                let nearest = log.makesSuggestions ? Suggestion.nearest(to: member.path, among: missing) : nil
+                if let nearest { missing.removeAll { $0 == nearest } }
+                reportUnexpected(member, nearest: nearest)
             }
             for path in missing {
                 log.error(
@@ -102,17 +104,12 @@ extension SceneCompiler {
     }
 
     /// Reports a member that the other groups do not have.
-    private func report(_ path: String, of group: SourceNode, nearest: String?) {
-        let names = path.split(separator: ".").map(String.init)
-        var (node, location) = (group, group.location)
-        for name in names {
-            guard let entry = node.entries?.first(where: { $0.key == name }) else { break }
-            (node, location) = (entry.value, entry.keyLocation)
-        }
+    private func reportUnexpected(_ member: GroupMember, nearest: String?) {
+        let names = member.path.split(separator: ".")
         log.error(
-            "the other groups of the list have no '\(path)'",
-            hint: nearest.map { names.count == 1 ? Hint(nearest: $0, to: path) : "did you mean '\($0)'?" }
+            "the other groups of the list have no '\(member.path)'",
+            hint: nearest.map { names.count == 1 ? Hint(nearest: $0, to: member.path) : "did you mean '\($0)'?" }
                 ?? "all groups of a list need the same members",
-            at: location, length: names.last?.count ?? 1)
+            at: member.place, length: names.last?.count ?? 1)
     }
 }

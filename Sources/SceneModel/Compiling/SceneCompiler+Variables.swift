@@ -77,7 +77,8 @@ extension SceneCompiler {
             return nil
         }
         variablesBeingRead.append(index)
-        let variable = inPart(source.part) { log.inCopy(source.copy == nil ? nil : source.name) { read(index) } }
+        var variable = inPart(source.part) { log.inCopy(source.copy == nil ? nil : source.name) { read(index) } }
+        variable?.isCopy = source.copy != nil
         variablesBeingRead.removeLast()
         variableDeclarations[index].isRead = true
         variableDeclarations[index].variable = variable
