@@ -22,6 +22,8 @@ enum CurveFamily: Sendable, Hashable {
     case edgeImpact(rate: Double)
     /// Linear keyframes.
     case keyframes(segments: Int)
+    /// Keyframes at equal distances, with the name of the timing function of each segment.
+    case evenKeyframes(segments: Int, timing: String)
     /// A timing function by its name that plays several times; nil where it plays on after the last sample.
     case repeating(name: String, autoreverses: Bool, plays: Int?)
 
@@ -64,6 +66,9 @@ enum CurveFamily: Sendable, Hashable {
             EdgeImpactModel(
                 rate: rate, channel: primary, channels: window.channelCount, begin: begin, frame: window.frame)
         case .keyframes(let segments): KeyframeModel(segments: segments, begin: begin, frame: window.frame)
+        case .evenKeyframes(let segments, let name):
+            EvenKeyframeModel(
+                segments: segments, function: TimingFunction.named(name) ?? .linear, begin: begin, frame: window.frame)
         case .repeating(let name, let autoreverses, let plays):
             RepeatingModel(
                 TimingFunction.named(name) ?? .linear, autoreverses: autoreverses, plays: plays, begin: begin,
@@ -75,7 +80,8 @@ enum CurveFamily: Sendable, Hashable {
     var isContinuing: Bool {
         switch self {
         case .movingSpring, .deceleration, .exponential, .edgeReturn: true
-        case .namedTiming, .timing, .curvedTiming, .restingSpring, .edgeImpact, .keyframes, .repeating: false
+        case .namedTiming, .timing, .curvedTiming, .restingSpring, .edgeImpact, .keyframes, .evenKeyframes, .repeating:
+            false
         }
     }
 
@@ -84,7 +90,7 @@ enum CurveFamily: Sendable, Hashable {
     /// Whether a curve of the family may follow what is in truth several animations.
     var isFlexible: Bool {
         switch self {
-        case .timing, .keyframes: true
+        case .timing, .keyframes, .evenKeyframes: true
         default: false
         }
     }
@@ -118,6 +124,7 @@ enum CurveFamily: Sendable, Hashable {
         case .deceleration(let rate): rate == nil ? 3 : 2
         // Each corner also has a value of its own.
         case .keyframes(let segments): 2 * segments + 2
+        case .evenKeyframes(let segments, _): segments + 2
         }
     }
 
@@ -128,7 +135,7 @@ enum CurveFamily: Sendable, Hashable {
         case .restingSpring, .movingSpring: .spring
         case .deceleration, .exponential: .deceleration
         case .edgeReturn, .edgeImpact: .scrollBounce
-        case .keyframes: .keyframes
+        case .keyframes, .evenKeyframes: .keyframes
         case .repeating: .repeating
         }
     }
@@ -151,6 +158,7 @@ enum CurveFamily: Sendable, Hashable {
         case .edgeImpact(Deceleration.fastRate): "bounce at the edge of a scroll view, fast"
         case .edgeImpact: "bounce at the edge of a scroll view"
         case .keyframes(let segments): "\(segments) linear keyframe segments"
+        case .evenKeyframes(let segments, let name): "\(segments) keyframe segments of equal length, each \(name)"
         case .repeating(let name, let autoreverses, _):
             autoreverses ? "\(name) that autoreverses and repeats" : "\(name) that repeats"
         }

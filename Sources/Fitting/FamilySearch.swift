@@ -142,6 +142,10 @@ struct FamilySearch {
         case .repeating:
             // It has a search of its own.
             return []
+        case .evenKeyframes:
+            return begins.flatMap { begin in
+                Self.keyframeDurations.map { [begin, log($0 * max(shape.settled - begin, window.frame))] }
+            }
         case .keyframes(let segments):
             return begins.map { begin in
                 let knots = PolylineKnots.knots(of: window, count: segments, from: begin, to: shape.settled)
@@ -149,6 +153,9 @@ struct FamilySearch {
             }
         }
     }
+
+    /// The durations of keyframes that are tried, in multiples of the motion: keys whose segments do not overlap the right ones are not found.
+    private static let keyframeDurations = [0.92, 0.97, 1.02, 1.07, 1.14]
 
     /// The durations of a timing function that are tried.
     private func durations(from begin: Double) -> [Double] {

@@ -30,12 +30,13 @@ extension FittedPhase {
             return "scrollView.decelerationRate = \(rate)"
         case .scrollBounce: return "scrollView.bounces = true"
         case .keyframes(let keyframes):
-            return channels.enumerated().map { index, channel in
-                let values = keyframes.values[index].map { Estimate.code(round($0, within: channel.to)) }
+            return keyframes.movingChannels(of: self).map { index, channel in
+                let values = keyframes.values[index].map { Estimate.code(channel.rounded(keyframe: $0)) }
+                let times = keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", ")
                 return "let \(channel.variableName) = CAKeyframeAnimation(keyPath: \"\(channel.keyPath)\")\n"
                     + "\(channel.variableName).values = [\(values.joined(separator: ", "))]\n"
-                    + "\(channel.variableName).keyTimes = "
-                    + "[\(keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", "))]\n"
+                    + (keyframes.isEven ? "" : "\(channel.variableName).keyTimes = [\(times)]\n")
+                    + keyframes.functionsCode(channel.variableName)
                     + "\(channel.variableName).duration = \(Estimate.code(keyframes.duration.rounded))"
             }.joined(separator: "\n")
         }
@@ -62,12 +63,16 @@ extension FittedPhase {
     /// - Parameters:
     ///   - layer: the layer's id.
     ///   - delay: after other animations of the same list, in seconds.
-    package func sceneCode(layer: String, delay: Estimate? = nil) -> String? {
+    ///   - goals: the targets and values of `set`, where the channels are not properties of a layer.
+    package func sceneCode(layer: String, delay: Estimate? = nil, goals: String? = nil) -> String? {
         let delay = delay.map { "delay: \(seconds($0)), " } ?? ""
         let moving = channels.filter(\.moves)
-        guard !moving.isEmpty || curvedPath != nil else { return nil }
+        var movesAndReturns = curvedPath != nil
+        if case .keyframes(let keyframes) = curve { movesAndReturns = !keyframes.movingChannels(of: self).isEmpty }
+        guard !moving.isEmpty || movesAndReturns else { return nil }
         let goals =
-            moving
+            goals
+            ?? moving
             .map { "\(layer).\($0.property): \($0.sceneValue($0.end))" }.joined(separator: ", ")
         switch curve {
         case .rest, .free, .deceleration, .scrollBounce: return nil
@@ -89,12 +94,12 @@ extension FittedPhase {
                     + (repetition.autoreverses ? "autoreverses: true, " : "") + "repeat: \(count) }"
             }.joined(separator: "\n")
         case .keyframes(let keyframes):
-            let times = keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", ")
-            return channels.indices.filter { channels[$0].moves }.map { index in
-                let channel = channels[index]
-                let values = keyframes.values[index].map { channel.sceneValue(round($0, within: channel.to)) }
+            let list = keyframes.keyTimes.map { Estimate.code($0.rounded) }.joined(separator: ", ")
+            let times = (keyframes.isEven ? "" : "keyTimes: [\(list)], ") + keyframes.functionsSceneCode
+            return keyframes.movingChannels(of: self).map { index, channel in
+                let values = keyframes.values[index].map { channel.sceneValue(channel.rounded(keyframe: $0)) }
                 return "{ animate: \(layer).\(channel.property), values: [\(values.joined(separator: ", "))], "
-                    + "keyTimes: [\(times)], \(delay)duration: \(seconds(keyframes.duration)) }"
+                    + "\(times)\(delay)duration: \(seconds(keyframes.duration)) }"
             }.joined(separator: "\n")
         }
     }
@@ -184,8 +189,28 @@ extension FittedPhase {
             ? "\(Estimate.code(milliseconds))ms" : "\(Estimate.code(duration.rounded))s"
     }
 
-    private func round(_ value: Double, within estimate: Estimate) -> Double {
-        Estimate(value, margin: estimate.margin).rounded
+}
+
+extension FittedKeyframes {
+    /// The channels whose keyframes differ, with their places in the phase. They may end where they began.
+    func movingChannels(of phase: FittedPhase) -> [(index: Int, channel: FittedChannel)] {
+        zip(phase.channels.indices, phase.channels).filter { index, channel in channel.differ(values[index]) }
+            .map { (index: $0, channel: $1) }
+    }
+
+    /// A line for Core Animation, whose segments are linear by default.
+    fileprivate func functionsCode(_ name: String) -> String {
+        timing == "linear"
+            ? ""
+            : "\(name).timingFunctions = Array(\n    repeating: CAMediaTimingFunction(name: .\(timing)), "
+                + "count: \(keyTimes.count - 1))\n"
+    }
+
+    /// A key of an action of a scene, with a comma after it.
+    fileprivate var functionsSceneCode: String {
+        guard timing != "linear" else { return "" }
+        let names = Array(repeating: timing, count: keyTimes.count - 1).joined(separator: ", ")
+        return "timingFunctions: [\(names)], "
     }
 }
 
@@ -224,12 +249,20 @@ extension FittedChannel {
     }
 
     /// The values at both ends for code: round numbers within their intervals that do not look different.
-    fileprivate var begin: Double { Self.rounded(from, unit) }
-    fileprivate var end: Double { Self.rounded(to, unit) }
+    package var begin: Double { Self.rounded(from, unit) }
+    package var end: Double { Self.rounded(to, unit) }
 
     private static func rounded(_ estimate: Estimate, _ unit: MotionSeries.Unit) -> Double {
         Estimate(estimate.value, margin: min(estimate.margin, unit.visible)).rounded
     }
+
+    /// The value of a keyframe for code: a round number that does not look different.
+    fileprivate func rounded(keyframe value: Double) -> Double {
+        Self.rounded(Estimate(value, margin: max(to.margin, Self.leastMargin * unit.visible)), unit)
+    }
+
+    /// Of the least difference that can be seen.
+    private static let leastMargin = 0.1
 
     /// The property of a layer in a scene, in which bounds have no size of their own.
     fileprivate var property: String {

@@ -119,12 +119,16 @@ package struct FittedBounce: Sendable, Hashable, Codable {
     package let duration: Estimate
 }
 
-/// Linear keyframes.
+/// Keyframes.
 package struct FittedKeyframes: Sendable, Hashable, Codable {
     /// In seconds.
     package let duration: Estimate
     /// Fractions of the duration from 0 to 1.
     package let keyTimes: [Estimate]
+    /// Whether the key times are evenly spaced, as by default.
+    package var isEven = false
+    /// The name of the timing function of each segment.
+    package let timing: String
     /// By channel, one for each key time.
     package let values: [[Double]]
 }

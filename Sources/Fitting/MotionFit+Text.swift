@@ -22,7 +22,11 @@ extension FittedPhase: CustomStringConvertible {
         default:
             lines[0] += isInterrupted ? ", interrupted at \(end.timeText)" : ", ends at \(end.timeText)"
         }
-        lines += channels.map { "  \($0.text)" }
+        if case .keyframes(let keyframes) = curve {
+            lines += zip(channels, keyframes.values).map { "  \($0.keyframesText($1))" }
+        } else {
+            lines += channels.map { "  \($0.text)" }
+        }
         if let curvedPath { lines.append("  \(curvedPath.text)") }
         lines += otherWords.map { "  \($0)" }
         lines += noteTexts.map { "  \($0)" }
@@ -57,8 +61,7 @@ extension FittedPhase: CustomStringConvertible {
         case .repeating(let repetition):
             "\(repetition.timing.callText), duration \(repetition.timing.duration.text(" s"))\(repetition.countText)"
         case .keyframes(let keyframes):
-            "linear keyframes at \(keyframes.keyTimes.map { $0.text() }.joined(separator: ", ")), "
-                + "duration \(keyframes.duration.text(" s"))"
+            "\(keyframes.headline), duration \(keyframes.duration.text(" s"))"
         }
     }
 
@@ -152,13 +155,25 @@ extension FittedChannel {
                 ", between \(DecimalText.fixed(lowest, decimals: digits)) and "
                 + "\(DecimalText.fixed(highest, decimals: digits))\(unit.suffix)"
         }
-        if residual > 0 {
-            let places = unit.decimals + 1
-            text +=
-                ", residual \(DecimalText.fixed(residual, decimals: places))\(unit.suffix) RMS, "
-                + "\(DecimalText.fixed(largestResidual, decimals: places))\(unit.suffix) at most"
-        }
-        return text
+        return text + residualText
+    }
+
+    /// Whether the values of keyframes differ by more than what can be seen.
+    func differ(_ values: [Double]) -> Bool { (values.max() ?? 0) - (values.min() ?? 0) >= unit.visible }
+
+    /// - Parameter values: one for each key.
+    fileprivate func keyframesText(_ values: [Double]) -> String {
+        guard differ(values) else { return text }
+        let list = values.map { DecimalText.fixed($0, decimals: unit.decimals) }.joined(separator: ", ")
+        return "\(name) \(list)\(unit.suffix)\(residualText)"
+    }
+
+    /// With a comma before it; empty for a phase without a curve.
+    private var residualText: String {
+        guard residual > 0 else { return "" }
+        let places = unit.decimals + 1
+        return ", residual \(DecimalText.fixed(residual, decimals: places))\(unit.suffix) RMS, "
+            + "\(DecimalText.fixed(largestResidual, decimals: places))\(unit.suffix) at most"
     }
 }
 
@@ -166,6 +181,14 @@ extension FittedTiming {
     fileprivate var callText: String {
         if let name { return "CAMediaTimingFunction(name: .\(name))" }
         return "CAMediaTimingFunction(controlPoints: \(points.map { $0.text() }.joined(separator: ", ")))"
+    }
+}
+
+extension FittedKeyframes {
+    fileprivate var headline: String {
+        guard isEven else { return "linear keyframes at \(keyTimes.map { $0.text() }.joined(separator: ", "))" }
+        let segments = "keyframes with \(keyTimes.count - 1) segments of equal length"
+        return timing == "linear" ? "linear \(segments)" : "\(segments), each \(timing)"
     }
 }
 

@@ -3,6 +3,11 @@ extension MotionFitter {
     package struct Part: Sendable {
         package let series: MotionSeries
         package let fit: MotionFit
+
+        package init(series: MotionSeries, fit: MotionFit) {
+            self.series = series
+            self.fit = fit
+        }
     }
 
     /// The fit of a series, or one fit for each channel that moves where the channels follow curves of their own, such as x and y that are
@@ -40,7 +45,7 @@ extension MotionFitter {
 
 extension MotionFit {
     /// Whether a curve follows each motion.
-    fileprivate var isExplained: Bool { phases.allSatisfy { $0.curve.family != .free && !$0.isClosest } }
+    package var isExplained: Bool { phases.allSatisfy { $0.curve.family != .free && !$0.isClosest } }
 
     /// Whether the curve of a phase has free control points, or is none of Core Animation.
     fileprivate var hasFreeCurve: Bool {
@@ -53,7 +58,8 @@ extension MotionFit {
         }
     }
 
-    fileprivate var hasAddedAnimations: Bool {
+    /// Whether animations run while others do, so that the values are their sums.
+    package var hasAddedAnimations: Bool {
         phases.contains { $0.notes.contains { if case .added = $0 { true } else { false } } }
     }
 }

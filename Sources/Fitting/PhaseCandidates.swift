@@ -45,6 +45,9 @@ struct PhaseCandidates: Sendable {
                 rated.criterion -= 1
             } else if window.start != .rest, candidate.family == .restingSpring {
                 rated.criterion += 3
+            } else if candidate.family == .timing {
+                // Control points that are almost those of a name are a curve with that name.
+                rated.criterion += Self.unnamedPrice
             } else if candidate.family == .exponential {
                 // Not a curve of UIKit, and rarely one of anything but scrolling.
                 rated.criterion += window.units.allSatisfy { $0 == .points || $0 == .length } ? 1 : 3
@@ -99,6 +102,9 @@ struct PhaseCandidates: Sendable {
             }
         }
     }
+
+    /// What a timing function without a name adds to the criterion.
+    private static let unnamedPrice = 4.0
 
     /// After this time in seconds, all curves are at their ends.
     private static let longTime = 1000.0

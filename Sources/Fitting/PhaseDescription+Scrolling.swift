@@ -66,6 +66,19 @@ extension PhaseDescription {
                         return (keys[index] - keys[0]) / ((keys.last ?? 1) - keys[0])
                     }
                 },
-                values: candidate.fit.coefficients.map { own in [own[0]] + own.dropFirst().map { own[0] + $0 } }))
+                timing: "linear", values: keyframeValues))
+    }
+
+    func evenKeyframes(_ segments: Int, _ timing: String) -> FittedCurve {
+        .keyframes(
+            FittedKeyframes(
+                duration: parameter(1, exp),
+                keyTimes: (0...segments).map { Estimate(Double($0) / Double(segments), margin: 0) }, isEven: true,
+                timing: timing, values: keyframeValues))
+    }
+
+    /// By channel.
+    private var keyframeValues: [[Double]] {
+        candidate.fit.coefficients.map { own in [own[0]] + own.dropFirst().map { own[0] + $0 } }
     }
 }

@@ -126,16 +126,22 @@ struct PhaseDescription: Sendable {
     /// - Parameters:
     ///   - isComplete: whether the samples show the motion from a rest to a rest.
     ///   - endsAtRest: whether they show the rest after it.
-    func isDetermined(isComplete: Bool, endsAtRest: Bool) -> Bool {
+    ///   - isAmbiguous: whether a curve of another kind fits them as well.
+    func isDetermined(isComplete: Bool, endsAtRest: Bool, isAmbiguous: Bool = false) -> Bool {
         let curve = curve
         if case .spring(let spring) = curve {
             guard spring.response.margin < 0.5 * spring.response.value, spring.damping.margin < spring.damping.value,
                 spring.dampingRatio.margin < max(spring.dampingRatio.value, 0.2),
-                isComplete || spring.dampingRatio.margin < Self.mostRatioError * max(spring.dampingRatio.value, 0.2)
+                isComplete
+                    || spring.dampingRatio.widerMargin
+                        < (isAmbiguous ? Self.mostAmbiguousError : Self.mostRatioError)
+                        * max(spring.dampingRatio.value, 0.2)
             else { return false }
             // Where a spring ends nearly where it began, UIKit's velocity, which is relative to the way, says nothing.
             if !spring.initialVelocity.isEmpty,
-                spring.initialVelocity.allSatisfy({ $0.margin > max(abs($0.value), Self.mostVelocityError) })
+                spring.initialVelocity.allSatisfy({
+                    $0.margin > max(Self.mostVelocityShare * abs($0.value), Self.mostVelocityError)
+                })
             {
                 return false
             }
@@ -163,10 +169,11 @@ struct PhaseDescription: Sendable {
     static let maxUnseen = 4.0
     /// The distance of a curve's end from the rest after it, as a share of the motion, with which it is another curve.
     private static let mostMiss = 0.03
-    /// The error of each initial velocity, in ways per second, with which none is known.
-    private static let mostVelocityError = 20.0
-    /// The error of a damping ratio, as a share of it, with which springs look alike.
-    private static let mostRatioError = 0.5
+    /// The error of each initial velocity, in ways per second and as a share of it, with which none is known.
+    private static let (mostVelocityError, mostVelocityShare) = (20.0, 0.5)
+    /// The error of a damping ratio, as a share of it, with which springs look alike, and with which one looks like another curve: the start of
+    /// a drag is followed by slow springs.
+    private static let (mostRatioError, mostAmbiguousError) = (0.5, 0.2)
 
     var curve: FittedCurve {
         switch candidate.family {
@@ -178,6 +185,7 @@ struct PhaseDescription: Sendable {
         case .exponential: exponential
         case .edgeReturn, .edgeImpact: bounce
         case .keyframes: keyframes
+        case .evenKeyframes(let segments, let name): evenKeyframes(segments, name)
         case .repeating(let name, let autoreverses, let plays):
             .repeating(FittedRepetition(timing: timing(name), autoreverses: autoreverses, plays: plays))
         }
@@ -226,7 +234,7 @@ struct PhaseDescription: Sendable {
                 return (own[0], own[0])
             }
             return (own[0], own[0] + model.motion(parameters).end)
-        case .keyframes: return (own[0], own[0] + (own.last ?? 0))
+        case .keyframes, .evenKeyframes: return (own[0], own[0] + (own.last ?? 0))
         }
     }
 

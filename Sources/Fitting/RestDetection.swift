@@ -39,10 +39,37 @@ enum RestDetection {
     static func movingRuns(_ window: PhaseWindow) -> [Range<Int>] {
         for width in [width, 2 * width, 4 * width] where width <= window.count / 2 {
             let runs = movingRuns(window, width: width)
-            if !runs.isEmpty { return runs }
+            if !runs.isEmpty { return extended(runs, window, from: width) }
         }
         return movingRuns(window, width: width)
     }
+
+    /// The runs with long slow begins and ends, which only longer stretches tell from a rest: in the noise of a film, a slow fade is found
+    /// where it is fastest.
+    ///
+    /// - Parameter width: that of the stretches in which the runs were found.
+    private static func extended(_ runs: [Range<Int>], _ window: PhaseWindow, from width: Int) -> [Range<Int>] {
+        var runs = runs
+        for longer in [2 * width, 4 * width] where longer <= window.count / 2 {
+            let isStill = stillness(window, width: longer)
+            for (index, run) in runs.enumerated() {
+                let before = index > 0 ? runs[index - 1].upperBound : 0
+                let after = index + 1 < runs.count ? runs[index + 1].lowerBound : window.count
+                // Beside another run or an end of the samples there has to be a rest.
+                let first = (before..<run.lowerBound).last { isStill[$0] }.map { $0 + 1 } ?? run.lowerBound
+                let last = (run.upperBound..<after).first { isStill[$0] } ?? run.upperBound
+                // The window of a run contains its short begin and end.
+                let least = Int(minExtension * Double(run.count))
+                let lower = run.lowerBound - first > least ? first : run.lowerBound
+                let upper = last - run.upperBound > least ? last : run.upperBound
+                runs[index] = lower..<upper
+            }
+        }
+        return runs
+    }
+
+    /// The least length of a slow begin or end, as a share of the run.
+    private static let minExtension = 0.5
 
     private static func movingRuns(_ window: PhaseWindow, width: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []

@@ -130,7 +130,7 @@ struct RunDivision {
         case .namedTiming:
             let end = fit.parameters[0] + exp(fit.parameters[1])
             return end < series.times[run.upperBound - 1] + 1.5 * series.frame && isSudden(split, run)
-        case .timing, .curvedTiming, .keyframes, .repeating: return false
+        case .timing, .curvedTiming, .keyframes, .evenKeyframes, .repeating: return false
         case .deceleration(rate: .some):
             return explainsBetterThanPolynomials(candidates, by: isSudden(split, run) ? -6 : 6)
         default: return isSudden(split, run) && explainsBetterThanPolynomials(candidates, by: -30)

@@ -201,9 +201,8 @@ struct Segmentation {
         var whole: PhaseCandidates?
         if run.count <= Segmentation.longestCurve {
             whole = PhaseCandidates.all(in: window)
-            if !startsAtRest, range.lowerBound == 0 || series.followsGap(range.lowerBound) {
-                whole = whole?.withUnseenBegin()
-            }
+            let mayHaveUnseenBegin = !startsAtRest && (range.lowerBound == 0 || series.followsGap(range.lowerBound))
+            if mayHaveUnseenBegin { whole = whole?.withUnseenBegin() }
             if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) {
                 guard whole.best.family.isFlexible, let added else { return [segment(.curve(whole))] }
                 let alternative = added.alternative(to: whole)
@@ -225,9 +224,14 @@ struct Segmentation {
             }
             if isFromRestToRest, let curved = curved(window) { return [segment(.curve(curved))] }
             if let repeating = repeating(run, in: range) { return [segment(.curve(repeating))] }
-            if startsAtRest, let relaxed = ignoringDrift(window) { return [segment(.curve(relaxed))] }
-            for segments in 2...4 where startsAtRest {
-                guard let keyframes = PhaseCandidates.all(in: window, families: [.keyframes(segments: segments)]),
+            if let relaxed = startsAtRest || mayHaveUnseenBegin ? ignoringDrift(window) : nil {
+                return [segment(.curve(mayHaveUnseenBegin ? relaxed.withUnseenBegin() : relaxed))]
+            }
+            // Corners follow what is nearly another curve, such as a spring in a film with late frames.
+            let isNearlyRight = whole.map { $0.remainder < Self.nearlyRightShare } ?? false
+            let even = isFromRestToRest ? EvenKeyframeSearch(window).families : []
+            for family in startsAtRest && !isNearlyRight ? (2...4).map({ .keyframes(segments: $0) }) + even : [] {
+                guard let keyframes = PhaseCandidates.all(in: window, families: [family]),
                     PhaseCandidates.isAccepted(keyframes.best.fit, in: window)
                 else { continue }
                 if let added, added.alternative(to: keyframes).difference < 0 { return [segment(.added(added))] }
@@ -259,12 +263,19 @@ struct Segmentation {
         let found = parts.filter(\.isDetermined)
         if found.isEmpty, let whole, whole.isClose { return whole }
         // A spring or a curve with a name is rarely found by accident.
-        guard parts.contains(where: { $0.candidates == nil }) || found.count < parts.count,
-            found.allSatisfy({ $0.candidates?.best.family == .timing })
-        else { return nil }
+        guard parts.contains(where: { $0.candidates == nil }) || found.count < parts.count else { return nil }
+        let isAccident = found.allSatisfy { $0.candidates?.best.family == .timing }
+        // The end of a spring is a spring with a velocity.
+        let isEnd = found.allSatisfy { $0.candidates?.best.family == .movingSpring }
+        guard isAccident || isEnd else { return nil }
         let doubtful = window.withDoubtfulDrift.flatMap { PhaseCandidates.all(in: $0) }
-        return [whole, doubtful].compactMap(\.self).first { $0.remainder < 0.004 }
+        return [whole, doubtful].compactMap(\.self).first {
+            $0.remainder < Self.nearlyRightShare && (isAccident || $0.best.family == .restingSpring)
+        }
     }
+
+    /// The share of the motion that a curve leaves which is nearly right.
+    private static let nearlyRightShare = 0.004
 
     /// One curve for a long way, whatever a channel that drifts does.
     private func ignoringDrift(_ window: PhaseWindow) -> PhaseCandidates? {

@@ -9,12 +9,16 @@ struct ValueGrid {
 
     /// A pixel at 1x, 2x and 3x.
     private static let steps = [1, 0.5, 1.0 / 3]
-    /// The fewest values in which a grid is recognised. The mean resultant length of 10 random values exceeds 0.92 with a probability of
-    /// about exp(-10 · 0.92²), 0.0002 (Rayleigh's test).
-    private static let fewestValues = 10
+    /// The centre of a box with one edge at rest moves by half a pixel where the other edge moves by a pixel.
+    private static let positionSteps = steps + [0.25]
+    /// The least number of values, times the square of their mean resultant length, in which a grid is recognised. That of random values
+    /// exceeds it with a probability of about exp(-8.4), 0.0002 (Rayleigh's test).
+    private static let leastStatistic = 8.4
     /// The least mean resultant length of the values' places between two steps, and of those between two halves of a step, which are as
     /// close unless the values only come back to a few.
     private static let (minLength, minHalfLength) = (0.92, 0.7)
+    /// The share of the values that may be elsewhere, such as those of a box that is almost invisible.
+    private static let outlierShare = 0.125
 
     /// The standard deviation of what rounding changes: that of a uniform distribution over a step.
     var noise: Double { step / 12.0.squareRoot() }
@@ -25,14 +29,21 @@ struct ValueGrid {
 
     /// nil for a channel without a grid.
     init?(_ channel: MotionSeries.Channel) {
-        guard channel.unit == .points else { return nil }
+        let steps: [Double]
+        switch channel.unit {
+        case .points: steps = Self.positionSteps
+        case .length: steps = Self.steps
+        case .degrees, .scale, .opacity: return nil
+        }
         let values = channel.values
-        let step = Self.steps.first { step in
+        let step = steps.first { step in
             // What rests lies anywhere.
             let moved = values.indices.dropFirst().filter { abs(values[$0] - values[$0 - 1]) >= 0.9 * step }
                 .map { values[$0] }
-            return moved.count >= Self.fewestValues && Self.length(moved, step) > Self.minLength
-                && Self.length(moved, step / 2) > Self.minHalfLength
+            let sure = Self.withoutOutliers(moved, step)
+            let length = Self.length(sure, step)
+            return length > Self.minLength && Double(sure.count) * length * length > Self.leastStatistic
+                && Self.length(sure, step / 2) > Self.minHalfLength
         }
         guard let step else { return nil }
         self.step = step
@@ -42,9 +53,26 @@ struct ValueGrid {
     ///
     /// Source: Mardia and Jupp, Directional Statistics, section 2.3.
     private static func length(_ values: [Double], _ step: Double) -> Double {
+        let mean = resultant(values, step)
+        return hypot(mean.cosine, mean.sine)
+    }
+
+    /// The mean of the directions of values between two steps.
+    private static func resultant(_ values: [Double], _ step: Double) -> (cosine: Double, sine: Double) {
         let angles = values.map { 2 * .pi * ($0 / step - ($0 / step).rounded()) }
-        let (cosines, sines) = (angles.reduce(0) { $0 + cos($1) }, angles.reduce(0) { $0 + sin($1) })
-        return hypot(cosines, sines) / Double(values.count)
+        let count = Double(max(values.count, 1))
+        return (angles.reduce(0) { $0 + cos($1) } / count, angles.reduce(0) { $0 + sin($1) } / count)
+    }
+
+    /// The values without those that are farthest from the grid.
+    private static func withoutOutliers(_ values: [Double], _ step: Double) -> [Double] {
+        let mean = resultant(values, step)
+        let offset = atan2(mean.sine, mean.cosine) / (2 * .pi)
+        let sorted = values.sorted { left, right in
+            let (left, right) = (left / step - offset, right / step - offset)
+            return abs(left - left.rounded()) < abs(right - right.rounded())
+        }
+        return Array(sorted.dropLast(Int(outlierShare * Double(values.count))))
     }
 
     /// Whether the residuals of a fit are those of rounding: a motion by whole pixels in each frame lies on a grid as well, and exactly.

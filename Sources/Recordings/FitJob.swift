@@ -48,20 +48,29 @@ package struct FitJob: Sendable {
                 let clock = clock ?? FrameClock(of: track)
                 let all = try TrackSeries.all(
                     of: track, clock, until: end, separatesAxes: true, includesInvisible: true)
-                let pivot = all.contains { $0.quantity == .position } ? Pivot(of: track) : nil
+                let moves = all.contains { $0.quantity == .position }
+                let pivot = moves ? Pivot(of: track) : nil
+                let scalePivot = moves ? Pivot(ofScale: track) : nil
+                var motions: [EdgeFits.Motion] = []
                 for series in all where pivot == nil || series.quantity != .position {
                     do {
-                        let parts = try MotionFitter.parts(of: series.series)
-                        fits += parts.map { part in
-                            FitReport.Fit(
-                                box: series.box.printable, quantity: series.quantity,
-                                axis: parts.count > 1 ? part.series.channels.first?.name : nil,
-                                pivot: series.quantity == .rotation ? pivot?.point : nil, fit: part.fit,
-                                series: part.series)
-                        }
+                        motions.append(
+                            EdgeFits.Motion(
+                                quantity: series.quantity, parts: try MotionFitter.parts(of: series.series),
+                                series: series.series))
                     } catch .noMotion {
                         if series.moves { fastBoxes.insert(track.name) }
                         continue
+                    }
+                }
+                if track.lengths != nil { motions = EdgeFits(motions).motions }
+                fits += motions.flatMap { motion in
+                    motion.parts.map { part in
+                        FitReport.Fit(
+                            box: track.name.printable, quantity: motion.quantity, axis: motion.axis(of: part),
+                            pivot: motion.quantity == .rotation
+                                ? pivot?.point : motion.quantity == .scale ? scalePivot?.point : nil, fit: part.fit,
+                            series: part.series)
                     }
                 }
             }

@@ -11,7 +11,7 @@ package struct FitReport: Sendable, Encodable {
         package var quantity: TrackSeries.Quantity
         /// The channel, such as `position.x`, where the axes follow curves of their own.
         package var axis: String?
-        /// The point about which the box turns, in points of the recording; nil for its middle, and if it moves as well.
+        /// The point about which the box turns or scales, in points of the recording; nil for its middle, and if it moves as well.
         package var pivot: Point?
         package var fit: MotionFit
         /// What it was fitted to.
@@ -75,27 +75,26 @@ package struct FitReport: Sendable, Encodable {
     /// Actions of a scene for each animation, in YAML. The layer has the name of the box.
     package var sceneCode: String {
         code(comment: "#") { phase, fit, delay in
-            phase.sceneCode(layer: fit.layerName, delay: delay).map { "- \($0)" } ?? ""
+            phase.sceneCode(layer: fit.layerName, delay: delay, goals: edgeGoals(of: phase, in: fit)).map { "- \($0)" }
+                ?? ""
         }
     }
 
     private func code(comment: String = "//", _ text: (FittedPhase, Fit, _ delay: Estimate?) -> String) -> String {
         let delays = AnimationDelays(fits.flatMap(\.fit.animations))
-        let parts = fits.flatMap { fit in
-            fit.fit.animations.compactMap { phase -> String? in
-                let delay = delays.delay(of: phase)
-                let code = text(phase, fit, delay)
-                guard !code.isEmpty else { return nil }
-                let pivot = fit.pivotText.map { "\n\(comment) \($0): the anchor point has to be there" } ?? ""
-                let notes = phase.noteTexts.map { "\n\(comment) \($0)" }.joined()
-                var later = delay.map { ", \($0.text(" s")) after the first of those that overlap" } ?? ""
-                if let pause = delays.pause(of: phase) {
-                    later =
-                        ", \(DecimalText.fixed(pause, decimals: 2)) s after the first one: add this delay, or let a gesture start it"
-                }
-                return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(later)\(pivot)"
-                    + "\(notes)\n\(code)"
+        let parts = animations.compactMap { fit, phase -> String? in
+            let delay = delays.delay(of: phase)
+            let code = text(phase, fit, delay)
+            guard !code.isEmpty else { return nil }
+            let pivot = fit.pivotComment.map { "\n\(comment) \($0)" } ?? ""
+            let notes = phase.noteTexts.map { "\n\(comment) \($0)" }.joined()
+            var later = delay.map { ", \($0.text(" s")) after the first of those that overlap" } ?? ""
+            if let pause = delays.pause(of: phase) {
+                later =
+                    ", \(DecimalText.fixed(pause, decimals: 2)) s after the first one: add this delay, or let a gesture start it"
             }
+            return "\(comment) \(fit.box), \(fit.name), from \(phase.begin.text(" s"))\(later)\(pivot)"
+                + "\(notes)\n\(code)"
         }
         return parts.joined(separator: "\n\n")
     }
@@ -114,7 +113,18 @@ extension FitReport.Fit {
     /// `turns about (207.0, 368.0) pt`; nil without a pivot.
     fileprivate var pivotText: String? {
         pivot.map {
-            "turns about (\(DecimalText.fixed($0.x, decimals: 1)), \(DecimalText.fixed($0.y, decimals: 1))) pt"
+            let place = "(\(DecimalText.fixed($0.x, decimals: 1)), \(DecimalText.fixed($0.y, decimals: 1))) pt"
+            return quantity == .scale
+                ? "scales about \(place), from which its position follows" : "turns about \(place)"
+        }
+    }
+
+    /// What the code of the animation needs; nil without a pivot.
+    fileprivate var pivotComment: String? {
+        pivotText.map {
+            quantity == .scale
+                ? "\($0): with the anchor point there, the position needs no animation"
+                : "\($0): the anchor point has to be there"
         }
     }
 
@@ -131,5 +141,5 @@ extension FitReport.Fit {
     }
 
     /// The name of the box, if a layer can have it.
-    fileprivate var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }
+    var layerName: String { box.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? "layer" : box }
 }

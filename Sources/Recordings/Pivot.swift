@@ -2,7 +2,7 @@ import Foundation
 package import Graphics
 package import Tracking
 
-/// The point about which a box turns: if it is not the middle of the box, the middle moves on a circle, which says nothing more.
+/// The point about which a box turns or scales. If it is not the middle of the box, the middle moves as well: on a circle, or along a line.
 package struct Pivot: Sendable, Hashable {
     /// In points of the recording.
     package let point: Point
@@ -55,6 +55,42 @@ package struct Pivot: Sendable, Hashable {
         else { return nil }
         point = center
     }
+
+    /// The point about which a track scales that does not turn, where that explains how its position moves; nil if there is none, or if it is
+    /// the middle of the box.
+    ///
+    /// The least squares of `position = point + scale · arm` over the frames in which the box is seen.
+    package init?(ofScale track: MotionTrack) {
+        let motions = track.samples.filter { $0.visible >= TrackSeries.Quantity.position.leastVisible }
+            .compactMap(\.motion)
+        let scales = motions.map(\.scale)
+        guard track.lengths == nil, let least = scales.min(), let most = scales.max(),
+            most - least >= Self.leastScaling,
+            motions.allSatisfy({ abs($0.rotation) < Self.noTurn && abs($0.scaleX - $0.scaleY) < Self.noStretch })
+        else { return nil }
+        let margin = (most - least) * 0.02
+        guard scales.count(where: { $0 > least + margin && $0 < most - margin }) >= Self.minSamples else { return nil }
+        let count = Double(motions.count)
+        let meanScale = scales.reduce(0, +) / count
+        let meanPosition = motions.reduce(Point.zero) { $0 + $1.position } * (1 / count)
+        let squares = scales.reduce(0) { $0 + ($1 - meanScale) * ($1 - meanScale) }
+        let arm =
+            motions.reduce(Point.zero) { $0 + ($1.position - meanPosition) * ($1.scale - meanScale) } * (1 / squares)
+        let center = meanPosition - arm * meanScale
+        let distances = motions.map { (center + arm * $0.scale).distance(to: $0.position) }
+        guard (distances.reduce(0) { $0 + $1 * $1 } / count).squareRoot() <= Self.maxMean,
+            distances.allSatisfy({ $0 <= Self.maxDistance }),
+            (Self.minRadius...Self.maxRadius).contains(arm.distance(to: .zero))
+        else { return nil }
+        point = center
+    }
+
+    /// A smaller change of the scale says little about the point.
+    private static let leastScaling = 0.15
+    /// A lesser rotation is none, in degrees, and a lesser difference of both scales.
+    private static let (noTurn, noStretch) = (2.0, 0.02)
+    /// The middle of the box is nearer to itself than this, in points.
+    private static let minRadius = 2.0
 
     /// The root of the mean square of the distances from `position = start + way · angle`, by least squares.
     private static func straightMean(_ motions: [BoxMotion]) -> Double {

@@ -28,7 +28,10 @@ struct SeenSamples {
                 flags[index] = !whole.isEmpty && whole.allSatisfy { Self.isSameSize(motion, $0) }
             }
         }
-        if quantity != .opacity { Self.dropBriefStretches(&flags, samples) }
+        if quantity != .opacity {
+            Self.dropBriefStretches(&flags, samples)
+            Self.dropFaintSamples(&flags, samples)
+        }
         self.flags = flags
     }
 
@@ -48,6 +51,26 @@ struct SeenSamples {
             start = end
         }
     }
+
+    /// Leaves out samples in which the box is hardly visible and another size is found, if its size is the same in all others: such a match is
+    /// one of the background as well, and its position is as wrong as its size.
+    private static func dropFaintSamples(_ flags: inout [Bool], _ samples: [MotionSample]) {
+        let seen = samples.indices.filter { flags[$0] }
+        let isFaint = { (index: Int) in samples[index].motion?.opacity.map { $0 < faintOpacity } ?? false }
+        let clear = seen.filter { !isFaint($0) }.compactMap { samples[$0].motion }
+        guard clear.count >= leastClear, let first = clear.first, clear.allSatisfy({ isSameSize($0, first) }) else {
+            return
+        }
+        for index in seen where isFaint(index) {
+            guard let motion = samples[index].motion, !isSameSize(motion, first) else { continue }
+            flags[index] = false
+        }
+    }
+
+    /// The opacity below which a match is doubted.
+    private static let faintOpacity = 0.35
+    /// The number of samples from which the size is known.
+    private static let leastClear = 6
 
     /// The difference of both scales, as a share of the greater change, from which on they are two motions.
     private static let leastStretch = 0.1

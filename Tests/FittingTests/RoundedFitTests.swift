@@ -35,6 +35,40 @@ struct RoundedFitTests {
         #expect(phase.noteTexts.first?.hasPrefix("positions are rounded to \(text), as a browser") == true)
     }
 
+    /// One edge of a bar rests. The width lies between whole points, because its edges are blurred; the centre moves by half a pixel.
+    @Test(arguments: [(MotionSeries.Unit.length, 0.5, 19.81), (.points, 0.25, 53)])
+    func `the width and the centre of a bar`(unit: MotionSeries.Unit, step: Double, from: Double) throws {
+        let function = try #require(TimingFunction.named("easeInEaseOut"))
+        let move = rounded(step) { 400 * step * function.value(at: min(max(($0 - 0.3) / 1.2, 0), 1)) }
+        let fit = try SampledMotion(noise: 0.003, unit: unit).fit { from + move($0) }
+        try #require(fit.animations.count == 1, "\(fit)")
+        let phase = fit.animations[0]
+        guard case .timingFunction(let timing) = phase.curve else { throw Unexpected(phase) }
+        #expect(timing.name == "easeInEaseOut" && timing.duration.contains(1.2), "\(fit)")
+        #expect(phase.begin.contains(0.3) && phase.notes == [.rounded(step: step)], "\(fit)")
+    }
+
+    /// The first frames of a card that fades in are measured badly.
+    @Test func `a few values may be elsewhere`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.8)
+        let move = rounded(0.5) { 106 - 60 * ($0 < 0.2137 ? 0 : spring.value(at: $0 - 0.2137)) }
+        let fit = try SampledMotion(noise: 0.003).fit { move($0) + ($0 > 0.23 && $0 < 0.27 ? 0.17 : 0) }
+        try #require(fit.animations.count == 1, "\(fit)")
+        #expect(fit.animations[0].notes == [.rounded(step: 0.5)], "\(fit)")
+        guard case .spring(let found) = fit.animations[0].curve else { throw Unexpected(fit.animations[0]) }
+        #expect(abs(found.dampingRatio.value - 0.8) < 0.02 && abs(found.response.value - 0.5) < 0.01, "\(fit)")
+    }
+
+    /// At 30 frames per second, a spring passes nine pixels or fewer.
+    @Test func `nine values are enough where all of them agree`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.86)
+        let move = rounded(1) { 385 - 220 * ($0 < 0.3 ? 0 : spring.value(at: $0 - 0.3)) }
+        let fit = try SampledMotion(frame: 1.0 / 30, noise: 0.003).fit(move)
+        let animations = fit.animations
+        try #require(animations.count == 1, "\(fit)")
+        #expect(animations[0].notes == [.rounded(step: 1)], "\(fit)")
+    }
+
     /// A motion by whole pixels in each frame lies on a grid, but nothing is rounded.
     @Test func `a line by whole pixels is exact`() throws {
         let fit = try SampledMotion(noise: 0.003).fit { 10 + 60 * 4 * min(max($0 - 0.5, 0), 0.5) }

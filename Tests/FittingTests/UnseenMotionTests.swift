@@ -28,6 +28,18 @@ struct UnseenMotionTests: PartlySampledMotions {
         #expect(fit.phases.last?.curve == .rest)
     }
 
+    /// The left edge of a card that fades in is not seen at first, so that its centre seems to drift.
+    @Test func `a channel that drifts does not hide a spring whose begin was not seen`() throws {
+        let spring = Spring.response(0.5, dampingFraction: 0.8)
+        let fit = try fit(
+            without: [0...0.32], noise: 0.02, { 160 + 1.2 * max(1 - ($0 - 0.32) / 0.1, 0) },
+            { $0 < 0.3 ? 106 : 46 + spring.remainder(at: $0 - 0.3, displacement: 60, velocity: 0).value })
+        let phase = try #require(fit.animations.first)
+        guard fit.animations.count == 1, case .spring(let found) = phase.curve else { throw Unexpected(phase) }
+        #expect(found.dampingRatio.contains(0.8) && found.response.contains(0.5), "\(fit)")
+        #expect(phase.begin.contains(0.3), "\(fit)")
+    }
+
     /// A sheet that comes from outside the frame.
     @Test func `a spring whose begin was not seen began at rest`() throws {
         let spring = Spring.response(0.35, dampingFraction: 0.8)

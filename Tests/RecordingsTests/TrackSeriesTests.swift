@@ -22,6 +22,35 @@ import Tracking
         return try #require(all.first { $0.quantity == .position }).series
     }
 
+    /// A card that slides in while it fades in. Where it is hardly visible, its size and its place are measured badly.
+    @Test(arguments: [1.012, 1.0])
+    func `a faint box of another size is left out if the size is the same later`(scale: Double) throws {
+        let samples = (0..<40).map { (index: Int) -> MotionSample in
+            let opacity = min(Double(index) / 20, 1)
+            let motion = BoxMotion(
+                position: Point(100, 200 - Double(index)), scale: opacity < 0.3 ? scale : 1, opacity: opacity)
+            return MotionSample(time: Double(index) / 60, state: .tracked, motion: motion, visible: 1)
+        }
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        let position = try #require(all.first { $0.quantity == .position })
+        #expect(position.series.times.count == (scale == 1 ? 40 : 34) && !all.contains { $0.quantity == .scale })
+        #expect(all.first { $0.quantity == .opacity }?.series.times.count == 40)
+    }
+
+    /// A card that grows until it is seen whole has another size in more than the faint frames.
+    @Test func `a box that grows while it fades in is not left out`() throws {
+        let samples = (0..<40).map { (index: Int) -> MotionSample in
+            let progress = min(Double(index) / 20, 1)
+            let motion = BoxMotion(
+                position: Point(100, 200), scale: 0.8 + 0.2 * progress, opacity: progress)
+            return MotionSample(time: Double(index) / 60, state: .tracked, motion: motion, visible: 1)
+        }
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        #expect(all.first { $0.quantity == .scale }?.series.times.count == 40)
+    }
+
     /// A chip that fades in and out; of an opacity below 0.12 nothing is seen.
     @Test(arguments: ["easeIn", "easeOut", "easeInEaseOut", "linear"])
     func `a fade leads from and to an opacity of 0`(name: String) throws {

@@ -52,7 +52,7 @@ private struct AxisProfile {
     /// The part of the other axis, about its middle, in which the outermost edges are looked for.
     private static let bandShare: Float = 0.15
     /// The least distance of an edge from the centre, in pixels.
-    private static let minHalfLength = 4.0
+    private static let minHalfLength = 2.5
     /// The length of a place that has edges or none, in pixels.
     private static let binLength = 2.0
     /// The share of all squares of the gradients from which on a place has edges.

@@ -58,6 +58,13 @@ extension BoxMatcher {
             let free = align(pair, found.pose, found.light, fine.stretching, steps: 8, tolerance: 0.003, pyramid)
             return free ?? found
         }
+        if fine.growth == .uniform, found.noise > Self.minStretchNoise, abs(found.pose.logScale) > Self.minStretch {
+            // With so much noise, the difference of two scales is within its error.
+            let learned = lastAlignment
+            let free = align(pair, found.pose, found.light, fine.stretching, steps: 8, tolerance: 0.003, pyramid)
+            if let free, free.isStretched, free.noise < Self.stretchGain * found.noise { return free }
+            restore(learned, found, replacedBy: nil, pyramid)
+        }
         if fine.growth == .separate, !found.isStretched {
             return align(pair, found.pose.evened, found.light, model, steps: 4, tolerance: 0.003, pyramid)
         }

@@ -41,11 +41,18 @@ struct BoxMatcher: Sendable {
     /// The least score of a place that is aligned.
     static let leastScore: Float = 0.2
 
+    /// The rank of a match near the predicted place, and of one in the window around it, from which on the box is not searched farther away; as
+    /// a share of the usual one.
+    private static let (sureRank, likelyRank) = (0.9, 0.75)
+
     /// Noise beyond this multiple of `Aligner.flatDeviation` is a cover or another picture.
     static let maxNoise = 16.0
 
     /// Noise beyond this multiple of `Aligner.flatDeviation` may be that of a wrong pose.
     static let doubtfulNoise = 3.0
+
+    /// Noise beyond this multiple may be that of two scales that differ, and below this share of it they have been found.
+    static let (minStretchNoise, stretchGain) = (1.5, 0.7)
 
     /// The largest cost of an estimate of the light, as a share of that of the last light, with which it is used.
     static let estimateGain = 0.8
@@ -108,6 +115,7 @@ struct BoxMatcher: Sendable {
         let limit = min(lookAlikeDistance.map { $0 / 2 } ?? .infinity, limit)
         let radii = (step == nil ? [] : [near]) + [wide] + (limit == .infinity ? [whole] : [])
         var best: Match?
+        var likely: Match?
         for radius in radii {
             // Scales other than the expected one are tried only where it fits badly.
             for factor in model.growth == .none ? [1] : [1, 0.82, 1.22] {
@@ -122,7 +130,19 @@ struct BoxMatcher: Sendable {
                 if let best, best.rank > 0.9 * usualQuality { break }
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
-            if let best, best.rank > 0.75 * usualQuality { break }
+            if let found = best, found.rank > Self.likelyRank * usualQuality {
+                if radius != near {
+                    // What is found at the same place with another scale is not better than what was expected there.
+                    if let likely, likely.isNear(found, within: 2 * unit),
+                        Self.penalty(likely.found.pose, predicted) < Self.penalty(found.found.pose, predicted)
+                    {
+                        best = likely
+                    }
+                    break
+                }
+                if found.rank > Self.sureRank * usualQuality { break }
+                likely = found
+            }
             guard radius == wide, model.turns else { continue }
             // A turn that begins at once, or stops, is not predicted. Of so many places only a good match is one.
             var turned: Match?
@@ -158,6 +178,11 @@ struct BoxMatcher: Sendable {
         var found: Alignment
         var score: Float
         var rank: Double
+
+        /// - Parameter distance: in pixels.
+        func isNear(_ other: Match, within distance: Double) -> Bool {
+            found.pose.center.distance(to: other.found.pose.center) < distance
+        }
     }
 
     /// Rotations that are tried where the predicted one fits badly, in radians: an alignment finds those between them.
