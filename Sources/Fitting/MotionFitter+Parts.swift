@@ -27,7 +27,7 @@ extension MotionFitter {
         }
         var parts: [Part] = []
         for channel in moving {
-            let own = try MotionSeries(times: series.times, channels: [channel], frameInterval: series.frameInterval)
+            let own = try series.with([channel])
             guard let fit = try? fit(own), fit.isExplained else { return [whole] }
             parts.append(Part(series: own, fit: fit))
         }

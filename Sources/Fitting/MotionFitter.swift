@@ -37,6 +37,7 @@ package enum MotionFitter {
             },
             units: series.channels.map(\.unit), frame: series.frameInterval)
         window.sharedError = sharedError
+        window.seenSince = series.seenSince
         let segments = Segmentation(series: window).segments()
         guard !segments.isEmpty else { throw .noMotion }
         let names = series.channels.map(\.name)

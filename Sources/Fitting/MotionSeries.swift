@@ -64,6 +64,8 @@ package struct MotionSeries: Sendable, Hashable, Codable {
     package let channels: [Channel]
     /// The time between two frames of the recording, in seconds.
     package let frameInterval: Double
+    /// When the motion was first seen, if not well enough for a sample, in seconds; nil if that is the first sample.
+    package var seenSince: Double?
 
     /// The fewest samples that are fitted.
     package static let leastSamples = 6
@@ -80,6 +82,15 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         try check()
     }
 
+    /// The samples of some channels, at the same times.
+    ///
+    /// - Throws: `FittingError` without a channel.
+    package func with(_ channels: [Channel]) throws(FittingError) -> MotionSeries {
+        var series = try MotionSeries(times: times, channels: channels, frameInterval: frameInterval)
+        series.seenSince = seenSince
+        return series
+    }
+
     /// - Throws: `FittingError`, or the decoder's error.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -87,6 +98,7 @@ package struct MotionSeries: Sendable, Hashable, Codable {
             times: container.decode([Double].self, forKey: .times),
             channels: container.decode([Channel].self, forKey: .channels),
             frameInterval: container.decode(Double.self, forKey: .frameInterval))
+        seenSince = try container.decodeIfPresent(Double.self, forKey: .seenSince)
     }
 
     private func check() throws(FittingError) {

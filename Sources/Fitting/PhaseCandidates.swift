@@ -76,6 +76,8 @@ struct PhaseCandidates: Sendable {
             list += [.edgeReturn(isAtRest: false), .edgeReturn(isAtRest: true)]
             list += [Deceleration.normalRate, Deceleration.fastRate].map { .edgeImpact(rate: $0) }
         }
+        // A fade does not decelerate: of one that is seen in part, anything is the end.
+        if window.units.contains(.opacity) { list.removeAll { $0 == .exponential } }
         var fits: [Candidate] = []
         let moving = window.movingCount
         for family in list where family.leastSamples(in: window, shape) <= moving {
@@ -117,9 +119,11 @@ struct PhaseCandidates: Sendable {
 
     /// The candidates and the spring from rest that begins before the first sample, while the box was not seen yet, but not before the
     /// recording. Each spring that moves can have begun so; that of a sheet that comes from outside the frame has.
-    func withUnseenBegin() -> PhaseCandidates {
+    ///
+    /// - Parameter seenSince: when the motion was first seen, if not well enough for a sample; nil if that is the first sample.
+    func withUnseenBegin(_ seenSince: Double?) -> PhaseCandidates {
         let search = FamilySearch(window)
-        let first = window.times.first ?? 0
+        let first = min(window.times.first ?? 0, seenSince ?? .infinity)
         guard first > 0, let range = search.earlyRange(.restingSpring),
             let moving = candidates.first(where: { $0.family == .movingSpring })?.fit.parameters,
             let fit = search.best(.restingSpring, begin: max(range.lowerBound, 0)...range.upperBound)

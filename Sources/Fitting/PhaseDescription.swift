@@ -129,6 +129,7 @@ struct PhaseDescription: Sendable {
     ///   - isAmbiguous: whether a curve of another kind fits them as well.
     func isDetermined(isComplete: Bool, endsAtRest: Bool, isAmbiguous: Bool = false) -> Bool {
         let curve = curve
+        let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
         if case .spring(let spring) = curve {
             guard spring.response.margin < 0.5 * spring.response.value, spring.damping.margin < spring.damping.value,
                 spring.dampingRatio.margin < max(spring.dampingRatio.value, 0.2),
@@ -137,6 +138,10 @@ struct PhaseDescription: Sendable {
                         < (isAmbiguous ? Self.mostAmbiguousError : Self.mostRatioError)
                         * max(spring.dampingRatio.value, 0.2)
             else { return false }
+            // The start of a drag follows a slow spring as well.
+            if !isComplete, spring.response.value > max(Self.slowResponse, seen / Self.leastSeenResponse) {
+                return false
+            }
             // Where a spring ends nearly where it began, UIKit's velocity, which is relative to the way, says nothing.
             if !spring.initialVelocity.isEmpty,
                 spring.initialVelocity.allSatisfy({
@@ -146,7 +151,6 @@ struct PhaseDescription: Sendable {
                 return false
             }
         } else {
-            let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
             guard duration.margin < (isComplete ? 1 : 0.5) * duration.value,
                 isComplete || duration.value < Self.maxUnseen * seen
             else { return false }
@@ -169,6 +173,8 @@ struct PhaseDescription: Sendable {
     static let maxUnseen = 4.0
     /// The distance of a curve's end from the rest after it, as a share of the motion, with which it is another curve.
     private static let mostMiss = 0.03
+    /// The response of a slow spring, in seconds, and the share of it that has to be seen.
+    private static let (slowResponse, leastSeenResponse) = (1.2, 0.5)
     /// The error of each initial velocity, in ways per second and as a share of it, with which none is known.
     private static let (mostVelocityError, mostVelocityShare) = (20.0, 0.5)
     /// The error of a damping ratio, as a share of it, with which springs look alike, and with which one looks like another curve: the start of

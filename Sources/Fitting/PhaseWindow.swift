@@ -22,6 +22,8 @@ struct PhaseWindow: Sendable {
     let frame: Double
     /// The standard deviation of what the samples have in common over that of each: 1 where their errors are independent.
     var sharedError = 1.0
+    /// As in `MotionSeries`.
+    var seenSince: Double?
     /// The last samples of the motion before: their times, and their values by channel.
     var earlier: (times: [Double], values: [[Double]]) = ([], [])
 

@@ -202,7 +202,8 @@ struct Segmentation {
         if run.count <= Segmentation.longestCurve {
             whole = PhaseCandidates.all(in: window)
             let mayHaveUnseenBegin = !startsAtRest && (range.lowerBound == 0 || series.followsGap(range.lowerBound))
-            if mayHaveUnseenBegin { whole = whole?.withUnseenBegin() }
+            let seenSince = range.lowerBound == 0 ? series.seenSince : nil
+            if mayHaveUnseenBegin { whole = whole?.withUnseenBegin(seenSince) }
             if let whole, PhaseCandidates.isAccepted(whole.best.fit, in: window) {
                 guard whole.best.family.isFlexible, let added else { return [segment(.curve(whole))] }
                 let alternative = added.alternative(to: whole)
@@ -225,7 +226,7 @@ struct Segmentation {
             if isFromRestToRest, let curved = curved(window) { return [segment(.curve(curved))] }
             if let repeating = repeating(run, in: range) { return [segment(.curve(repeating))] }
             if let relaxed = startsAtRest || mayHaveUnseenBegin ? ignoringDrift(window) : nil {
-                return [segment(.curve(mayHaveUnseenBegin ? relaxed.withUnseenBegin() : relaxed))]
+                return [segment(.curve(mayHaveUnseenBegin ? relaxed.withUnseenBegin(seenSince) : relaxed))]
             }
             // Corners follow what is nearly another curve, such as a spring in a film with late frames.
             let isNearlyRight = whole.map { $0.remainder < Self.nearlyRightShare } ?? false

@@ -28,8 +28,7 @@ struct EdgeFits {
             let others = parts.flatMap { part -> [MotionFitter.Part] in
                 guard part.series.channels.contains(where: { $0.name == channel }) else { return [part] }
                 let rest = part.series.channels.filter { $0.name != channel && EdgeFits.moves($0) }
-                let series = try? MotionSeries(
-                    times: part.series.times, channels: rest, frameInterval: part.series.frameInterval)
+                let series = try? part.series.with(rest)
                 return series.flatMap { try? MotionFitter.parts(of: $0) } ?? []
             }
             parts = edges + others
@@ -74,9 +73,11 @@ struct EdgeFits {
             let channel = MotionSeries.Channel(
                 name: name, values: known.map { $0.center + side * $0.half }, noise: noise)
             guard moves(channel),
-                let series = try? MotionSeries(
-                    times: known.map(\.time), channels: [channel], frameInterval: position.frameInterval),
-                let fit = try? MotionFitter.fit(series), fit.isExplained, !fit.hasAddedAnimations,
+                var series = try? MotionSeries(
+                    times: known.map(\.time), channels: [channel], frameInterval: position.frameInterval)
+            else { return nil }
+            series.seenSince = position.seenSince
+            guard let fit = try? MotionFitter.fit(series), fit.isExplained, !fit.hasAddedAnimations,
                 fit.animations.allSatisfy({ $0.sceneTiming() != nil }), !fit.animations.isEmpty
             else { return nil }
             parts.append(MotionFitter.Part(series: series, fit: fit))

@@ -60,7 +60,7 @@ package struct TrackSeries: Sendable {
             // Too few values of another quantity than the position are left out, so that the rest can be fitted.
             if quantity != .position, known.count < MotionSeries.leastSamples { continue }
             if quantity == .opacity, includesInvisible { known = withInvisible(known, of: track, clock, interval) }
-            let series = try MotionSeries(
+            var series = try MotionSeries(
                 times: known.map(\.time),
                 channels: channels.map { channel in
                     MotionSeries.Channel(
@@ -68,6 +68,7 @@ package struct TrackSeries: Sendable {
                         noise: noise(of: channel, in: track))
                 },
                 frameInterval: interval)
+            series.seenSince = seenSince(track, clock, before: known.first?.time)
             result.append(
                 TrackSeries(
                     box: track.name, quantity: quantity, moves: moves,
@@ -75,6 +76,12 @@ package struct TrackSeries: Sendable {
             )
         }
         return result
+    }
+
+    /// When a box is tracked first, if that is before its first sample.
+    private static func seenSince(_ track: MotionTrack, _ clock: FrameClock, before first: Double?) -> Double? {
+        let seen = zip(clock.times, track.samples).first { $0.1.motion != nil }?.0
+        return seen.flatMap { time in first.flatMap { time < $0 ? time : nil } }
     }
 
     private struct Channel {

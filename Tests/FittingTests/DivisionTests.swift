@@ -46,6 +46,18 @@ struct DivisionTests {
         }
     }
 
+    /// The start of a drag is nearly that of a slow spring, which a spring with the velocity of the finger would interrupt.
+    @Test(arguments: [1.0 / 60, 1.0 / 30]) func `a drag is no slow spring`(frame: Double) throws {
+        let spring = Spring.response(0.4, dampingFraction: 0.9)
+        func drag(_ progress: Double) -> Double { 230 - 70 * progress * progress * (1.6 - 0.6 * progress) }
+        let fit = try SampledMotion(frame: frame, noise: 0.02).fit { time in
+            if time < 0.3 { return 230 }
+            if time < 0.75 { return drag((time - 0.3) / 0.45) }
+            return 100 + spring.remainder(at: time - 0.75, displacement: 60, velocity: -218).value
+        }
+        #expect(fit.animations.count == 1 && fit.animations[0].begin.value > 0.7, "\(fit)")
+    }
+
     @Test func `a spring that interrupts another`() throws {
         let (first, second) = (Spring.response(0.5, dampingFraction: 0.8), Spring.response(0.35, dampingFraction: 0.6))
         let (begin, change) = (0.25, 0.512)

@@ -28,6 +28,33 @@ struct UnseenMotionTests: PartlySampledMotions {
         #expect(fit.phases.last?.curve == .rest)
     }
 
+    /// A page slides in from the side, and is seen too little at first for a sample.
+    @Test func `a motion that was seen before the samples has not begun after that`() throws {
+        let spring = Spring.response(0.4, dampingFraction: 1)
+        var series = try SampledMotion(length: 1.5, noise: 0.02)
+            .series([{ 160 + spring.remainder(at: $0 + 0.02, displacement: 300, velocity: 0).value }])
+        func begins() throws -> [FittedPhase] {
+            let times = series.times.map { $0 + 0.5 }
+            var late = try MotionSeries(times: times, channels: series.channels, frameInterval: series.frameInterval)
+            late.seenSince = series.seenSince
+            return try MotionFitter.fit(late).animations
+        }
+        let unseen = try #require(try begins().first)
+        #expect(unseen.begin.contains(0.48) && !unseen.notes.contains(.beginNotSeen), "\(unseen)")
+        series.seenSince = 0.4
+        let seen = try #require(try begins().first)
+        #expect(seen.begin.value >= 0.5 - 1e-9 && seen.notes.contains(.beginNotSeen), "\(seen)")
+    }
+
+    /// A fade of which the begin was not seen looks like a deceleration, which no opacity has.
+    @Test func `a fade does not decelerate`() throws {
+        let function = TimingFunction(0.2, 0.8, 0.2, 1)
+        let fit = try SampledMotion(length: 1.2, noise: 0.004, unit: .opacity).fit {
+            function.value(at: min(($0 + 0.06) / 0.3, 1))
+        }
+        #expect(!fit.phases.contains { $0.curve.family == .deceleration }, "\(fit)")
+    }
+
     /// The left edge of a card that fades in is not seen at first, so that its centre seems to drift.
     @Test func `a channel that drifts does not hide a spring whose begin was not seen`() throws {
         let spring = Spring.response(0.5, dampingFraction: 0.8)

@@ -143,6 +143,21 @@ import Tracking
         #expect(all.map(\.quantity) == [.position] && all[0].series.times.count == 7)
     }
 
+    /// A page that slides in is followed before it is seen well enough.
+    @Test func `a series knows when its box is first seen`() throws {
+        func series(visible: Double) throws -> MotionSeries {
+            let samples = (0..<20).map { (index: Int) -> MotionSample in
+                MotionSample(
+                    time: Double(index) / 30, state: .tracked, motion: BoxMotion(position: Point(Double(index) * 3, 0)),
+                    visible: index < 4 ? visible : 1)
+            }
+            let clock = FrameClock(stated: samples.map(\.time))
+            return try #require(TrackSeries.all(of: MotionTrack(name: "page", samples: samples), clock).first).series
+        }
+        #expect(try series(visible: 0.2).seenSince == 0 && series(visible: 0.2).times.count == 16)
+        #expect(try series(visible: 1).seenSince == nil)
+    }
+
     /// A drawer that slides in from the side.
     @Test func `a part of a box that keeps its size is enough for the position`() throws {
         let samples = (0..<10).map { (index: Int) -> MotionSample in
