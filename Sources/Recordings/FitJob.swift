@@ -43,6 +43,7 @@ package struct FitJob: Sendable {
     package func run() throws(ZoetropeError) -> FitReport {
         var fits: [FitReport.Fit] = []
         var fastBoxes: Set<String> = []
+        var sourceNotes: [String] = []
         do {
             for track in tracks {
                 let clock = clock ?? FrameClock(of: track)
@@ -51,13 +52,15 @@ package struct FitJob: Sendable {
                 let moves = all.contains { $0.quantity == .position }
                 let pivot = moves ? Pivot(of: track) : nil
                 let scalePivot = moves ? Pivot(ofScale: track) : nil
+                let source = SourceFrames(all.map(\.series))
+                if let source { sourceNotes.append(Self.sourceText(track, source)) }
                 var motions: [EdgeFits.Motion] = []
                 for series in all where pivot == nil || series.quantity != .position {
                     do {
+                        let samples = try source?.applied(to: series.series) ?? series.series
                         motions.append(
                             EdgeFits.Motion(
-                                quantity: series.quantity, parts: try MotionFitter.parts(of: series.series),
-                                series: series.series))
+                                quantity: series.quantity, parts: try MotionFitter.parts(of: samples), series: samples))
                     } catch .noMotion {
                         if series.moves { fastBoxes.insert(track.name) }
                         continue
@@ -88,12 +91,19 @@ package struct FitJob: Sendable {
                     ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves\(losses)")
         }
         let fitted = Set(fits.map(\.box))
-        let notes = tracks.filter { !fitted.contains($0.name.printable) }.map { track in
-            let name = "'\(track.name.printable)'"
-            if fastBoxes.contains(track.name) { return "\(name) is seen in too few frames to fit a curve" }
-            return "\(name) does not move" + (Self.lossText(track).map { " as far as it is seen; \($0)" } ?? "")
-        }
+        let notes =
+            sourceNotes
+            + tracks.filter { !fitted.contains($0.name.printable) }.map { track in
+                let name = "'\(track.name.printable)'"
+                if fastBoxes.contains(track.name) { return "\(name) is seen in too few frames to fit a curve" }
+                return "\(name) does not move" + (Self.lossText(track).map { " as far as it is seen; \($0)" } ?? "")
+            }
         return FitReport(name: name, fits: fits, notes: notes)
+    }
+
+    private static func sourceText(_ track: MotionTrack, _ source: SourceFrames) -> String {
+        "the frames show '\(track.name.printable)' as in a film with \(DecimalText.short(source.rate)) frames per second, up to "
+            + "\(DecimalText.fixed(1000 / source.rate, decimals: 0)) ms late: the curves are fitted at the times of that film, and all begins may be off by half of that"
     }
 
     /// What makes a table doubtful, in sentences; `track` says the same of a recording.

@@ -34,7 +34,7 @@ package struct FitReport: Sendable, Encodable {
     /// The recording or table.
     package let name: String
     package let fits: [Fit]
-    /// What is known of the boxes without fits, while others have one.
+    /// Where times are those of a source with another rate, and what is known of the boxes without fits.
     package let notes: [String]
 
     /// A paragraph for each quantity of each box.
