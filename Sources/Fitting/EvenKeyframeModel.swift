@@ -48,6 +48,8 @@ struct EvenKeyframeSearch {
     /// Fewer segments are found with keys at any time.
     private static let minSegments = 3
     private static let maxSegments = 14
+    /// The most samples on the way: a longer motion is a finger's, and searches take long.
+    private static let mostSamples = 240
     /// The fewest samples of a segment, on average: with fewer, keyframes follow any motion.
     private static let minSamples = 3.0
     /// The least distance between two turns, in multiples of the noise.
@@ -63,7 +65,7 @@ struct EvenKeyframeSearch {
         let least = max(turns + 1, Self.minSegments)
         let most = min(
             turns + 1 + Self.maxStraightKeys, Self.maxSegments, Int(Double(window.movingCount) / Self.minSamples))
-        guard turns > 1, least <= most else { return [] }
+        guard turns > 1, least <= most, window.movingCount <= Self.mostSamples else { return [] }
         return (least...most).flatMap { segments in
             Self.timingNames.map { .evenKeyframes(segments: segments, timing: $0) }
         }

@@ -25,10 +25,13 @@ package struct SourceFrames: Sendable, Hashable {
     private static let (width, degree) = (7, 4)
     /// The fewest stretches that move.
     private static let fewestStretches = 6
+    /// The most stretches of a channel: long recordings are sampled.
+    private static let mostStretches = 400
     /// The least way in a stretch that moves, in multiples of the noise.
     private static let minWay = 20.0
 
-    /// nil if the samples are smooth, or if no rate makes them so. Cost: about 70 polynomials through each seven samples.
+    /// nil if the samples are smooth, or if no rate makes them so. Cost: about 70 polynomials through each of at most 400 stretches of
+    /// seven samples for each channel.
     ///
     /// - Parameter series: the quantities of one box, with their noise.
     package init?(_ series: [MotionSeries]) {
@@ -82,7 +85,8 @@ package struct SourceFrames: Sendable, Hashable {
             let times = series.times.map(frame)
             for channel in series.channels {
                 guard let noise = channel.noise, noise > 0, series.times.count >= width else { continue }
-                for first in 0...series.times.count - width {
+                let last = series.times.count - width
+                for first in stride(from: 0, through: last, by: last / mostStretches + 1) {
                     let stretch = first..<first + width
                     let (start, end) = (series.times[first], series.times[first + width - 1])
                     let values = Array(channel.values[stretch])
