@@ -17,7 +17,8 @@ struct EvenKeyframeModel: CurveModel {
     init(segments: Int, function: TimingFunction, begin: ClosedRange<Double>, frame: Double) {
         self.segments = segments
         self.function = function
-        bounds = [begin, log(Double(segments) * frame)...log(60)]
+        let least = log(Double(segments) * frame)
+        bounds = [begin, least...max(least, log(60))]
         scales = [frame, 1 / Double(segments)]
     }
 

@@ -11,7 +11,7 @@ struct KeyframeModel: CurveModel {
 
     init(segments: Int, begin: ClosedRange<Double>, frame: Double) {
         self.segments = segments
-        bounds = [begin] + Array(repeating: log(frame)...log(60), count: segments)
+        bounds = [begin] + Array(repeating: log(frame)...max(log(frame), log(60)), count: segments)
         scales = [frame] + Array(repeating: 1, count: segments)
     }
 

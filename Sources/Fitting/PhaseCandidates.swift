@@ -76,7 +76,7 @@ struct PhaseCandidates: Sendable {
             list += [.edgeReturn(isAtRest: false), .edgeReturn(isAtRest: true)]
             list += [Deceleration.normalRate, Deceleration.fastRate].map { .edgeImpact(rate: $0) }
         }
-        // A fade does not decelerate: of one that is seen in part, anything is the end.
+        // A fade does not decelerate. If only a part of it is seen, a deceleration follows it as well.
         if window.units.contains(.opacity) { list.removeAll { $0 == .exponential } }
         var fits: [Candidate] = []
         let moving = window.movingCount

@@ -177,8 +177,8 @@ struct PhaseDescription: Sendable {
     private static let (slowResponse, leastSeenResponse) = (1.2, 0.5)
     /// The error of each initial velocity, in ways per second and as a share of it, with which none is known.
     private static let (mostVelocityError, mostVelocityShare) = (20.0, 0.5)
-    /// The error of a damping ratio, as a share of it, with which springs look alike, and with which one looks like another curve: the start of
-    /// a drag is followed by slow springs.
+    /// The error of a damping ratio, as a share of it, above which it is not determined. The second limit is for a motion that a curve of another
+    /// kind fits as well, such as the start of a drag.
     private static let (mostRatioError, mostAmbiguousError) = (0.5, 0.2)
 
     var curve: FittedCurve {

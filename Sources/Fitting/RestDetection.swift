@@ -50,9 +50,10 @@ enum RestDetection {
     /// - Parameter width: that of the stretches in which the runs were found.
     private static func extended(_ runs: [Range<Int>], _ window: PhaseWindow, from width: Int) -> [Range<Int>] {
         var runs = runs
+        let isSlow = stillness(window, width: width)
         for longer in [2 * width, 4 * width] where longer <= window.count / 2 {
             let isStill = stillness(window, width: longer)
-            for (index, run) in runs.enumerated() {
+            for (index, run) in runs.enumerated() where !run.isEmpty {
                 let before = index > 0 ? runs[index - 1].upperBound : 0
                 let after = index + 1 < runs.count ? runs[index + 1].lowerBound : window.count
                 // Beside another run or an end of the samples there has to be a rest.
@@ -60,8 +61,13 @@ enum RestDetection {
                 let last = (run.upperBound..<after).first { isStill[$0] } ?? run.upperBound
                 // The window of a run contains its short begin and end.
                 let least = Int(minExtension * Double(run.count))
-                let lower = run.lowerBound - first > least ? first : run.lowerBound
-                let upper = last - run.upperBound > least ? last : run.upperBound
+                // Outliers between are no slow motion.
+                let lower =
+                    run.lowerBound - first > least && isSlow[first..<run.lowerBound].allSatisfy(\.self)
+                    ? first : run.lowerBound
+                let upper =
+                    last - run.upperBound > least && isSlow[run.upperBound..<last].allSatisfy(\.self)
+                    ? last : run.upperBound
                 runs[index] = lower..<upper
             }
         }

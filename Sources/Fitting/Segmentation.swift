@@ -263,8 +263,8 @@ struct Segmentation {
         guard window.movingCount >= Segmentation.fewestSamples else { return nil }
         let found = parts.filter(\.isDetermined)
         if found.isEmpty, let whole, whole.isClose { return whole }
-        // A spring or a curve with a name is rarely found by accident.
         guard parts.contains(where: { $0.candidates == nil }) || found.count < parts.count else { return nil }
+        // A spring or a curve with a name is rarely found by accident.
         let isAccident = found.allSatisfy { $0.candidates?.best.family == .timing }
         // The end of a spring is a spring with a velocity.
         let isEnd = found.allSatisfy { $0.candidates?.best.family == .movingSpring }

@@ -17,7 +17,7 @@ package struct SourceFrames: Sendable, Hashable {
     private static let rates = [24.0, 25, 30, 50, 60, 120]
     /// The phases that are tried for each rate.
     private static let phases = 12
-    /// The roughness of the samples, as a multiple of that of their noise, from which on they tremble.
+    /// The roughness from which on samples tremble, in units of the squared noise.
     private static let minRoughness = 6.0
     /// The roughness with the times of the source, as a share of that with the own ones.
     private static let gain = 0.15
@@ -25,6 +25,10 @@ package struct SourceFrames: Sendable, Hashable {
     private static let (width, degree) = (7, 4)
     /// The fewest stretches that move.
     private static let fewestStretches = 6
+    /// The difference of two rates that are the same, as a share.
+    private static let sameRate = 0.02
+    /// The greatest step of a stretch, as a share of its way: a jump is no motion that trembles.
+    private static let maxStep = 0.6
     /// The most stretches of a channel: long recordings are sampled.
     private static let mostStretches = 400
     /// The least way in a stretch that moves, in multiples of the noise.
@@ -37,7 +41,9 @@ package struct SourceFrames: Sendable, Hashable {
     package init?(_ series: [MotionSeries]) {
         guard let rough = Self.roughness(series, at: { $0 }), rough > Self.minRoughness else { return nil }
         var best: (rate: Double, phase: Double, roughness: Double)?
-        for rate in Self.rates {
+        let own = series.map { 1 / $0.frameInterval }
+        // Frames of the same rate are at their own times.
+        for rate in Self.rates where own.allSatisfy({ abs($0 - rate) > Self.sameRate * rate }) {
             for step in 0..<Self.phases {
                 let phase = Double(step) / Double(Self.phases) / rate
                 guard let found = Self.roughness(series, at: { Self.frame(at: $0, rate, phase) }),
@@ -51,8 +57,8 @@ package struct SourceFrames: Sendable, Hashable {
         let times = series.flatMap(\.times)
         let frames = times.map { Self.frame(at: $0, best.rate, best.phase) }
         let late = zip(times, frames).reduce(0) { $0 + $1.0 - $1.1 } / Double(max(times.count, 1))
-        // No frame is shown before the recording.
-        delay = max(late, -(frames.min() ?? 0))
+        // No frame is shown before the first one of the recording.
+        delay = max(late, (times.min() ?? 0) - (frames.min() ?? 0))
     }
 
     /// A series at the times of the source's frames. Of samples that show the same frame, the first one is kept.
@@ -69,7 +75,7 @@ package struct SourceFrames: Sendable, Hashable {
                     noise: channel.noise)
             },
             frameInterval: series.frameInterval)
-        result.seenSince = series.seenSince
+        result.seenSince = series.seenSince.map { Self.frame(at: $0, rate, phase) + delay }
         return result
     }
 
@@ -90,8 +96,10 @@ package struct SourceFrames: Sendable, Hashable {
                     let stretch = first..<first + width
                     let (start, end) = (series.times[first], series.times[first + width - 1])
                     let values = Array(channel.values[stretch])
-                    guard end - start < 1.5 * Double(width) * series.frameInterval,
-                        (values.max() ?? 0) - (values.min() ?? 0) > minWay * noise
+                    let way = (values.max() ?? 0) - (values.min() ?? 0)
+                    let step = zip(values, values.dropFirst()).map { abs($0 - $1) }.max() ?? 0
+                    guard end - start < 1.5 * Double(width) * series.frameInterval, way > minWay * noise,
+                        step < maxStep * way
                     else { continue }
                     let (middle, half) = ((start + end) / 2, (end - start) / 2)
                     let positions = times[stretch].map { ($0 - middle) / half }

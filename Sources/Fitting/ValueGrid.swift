@@ -19,6 +19,8 @@ struct ValueGrid {
     private static let (minLength, minHalfLength) = (0.92, 0.7)
     /// The share of the values that may be elsewhere, such as those of a box that is almost invisible.
     private static let outlierShare = 0.125
+    /// With fewer values, all have to agree.
+    private static let fewestWithOutliers = 10
 
     /// The standard deviation of what rounding changes: that of a uniform distribution over a step.
     var noise: Double { step / 12.0.squareRoot() }
@@ -72,7 +74,8 @@ struct ValueGrid {
             let (left, right) = (left / step - offset, right / step - offset)
             return abs(left - left.rounded()) < abs(right - right.rounded())
         }
-        return Array(sorted.dropLast(Int(outlierShare * Double(values.count))))
+        return values.count < fewestWithOutliers
+            ? values : Array(sorted.dropLast(Int(outlierShare * Double(values.count))))
     }
 
     /// Whether the residuals of a fit are those of rounding: a motion by whole pixels in each frame lies on a grid as well, and exactly.

@@ -76,7 +76,9 @@ struct EdgeFits {
                 var series = try? MotionSeries(
                     times: known.map(\.time), channels: [channel], frameInterval: position.frameInterval)
             else { return nil }
-            series.seenSince = position.seenSince
+            // The size may be known later than the position.
+            let seen = position.seenSince ?? position.times.first ?? 0
+            series.seenSince = known.first.flatMap { seen < $0.time ? seen : nil }
             guard let fit = try? MotionFitter.fit(series), fit.isExplained, !fit.hasAddedAnimations,
                 fit.animations.allSatisfy({ $0.sceneTiming() != nil }), !fit.animations.isEmpty
             else { return nil }

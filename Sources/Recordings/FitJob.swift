@@ -57,7 +57,8 @@ package struct FitJob: Sendable {
                 var motions: [EdgeFits.Motion] = []
                 for series in all where pivot == nil || series.quantity != .position {
                     do {
-                        let samples = try source?.applied(to: series.series) ?? series.series
+                        // A series of which too few samples are left keeps its own times.
+                        let samples = source.flatMap { try? $0.applied(to: series.series) } ?? series.series
                         motions.append(
                             EdgeFits.Motion(
                                 quantity: series.quantity, parts: try MotionFitter.parts(of: samples), series: samples))

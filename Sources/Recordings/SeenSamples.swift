@@ -61,11 +61,22 @@ struct SeenSamples {
         guard clear.count >= leastClear, let first = clear.first, clear.allSatisfy({ isSameSize($0, first) }) else {
             return
         }
-        for index in seen where isFaint(index) {
+        let faint = seen.filter(isFaint)
+        // A greater change of the size is that of the box, which grows while it fades in.
+        let isGrowth = faint.contains { index in
+            samples[index].motion.map {
+                max(abs($0.scaleX - first.scaleX), abs($0.scaleY - first.scaleY)) > greatestError * first.scale
+            } ?? false
+        }
+        guard !isGrowth else { return }
+        for index in faint {
             guard let motion = samples[index].motion, !isSameSize(motion, first) else { continue }
             flags[index] = false
         }
     }
+
+    /// The greatest error of the size of a faint box, as a share of it.
+    private static let greatestError = 0.05
 
     /// The opacity below which a match is doubted.
     private static let faintOpacity = 0.35

@@ -13,7 +13,7 @@ package struct TrackSeries: Sendable {
     package let quantity: Quantity
     /// Whether the values differ by more than a recording's errors.
     package let moves: Bool
-    /// The number of frames that were left out because too little of the box is seen.
+    /// The number of frames that were left out because too little of the box is seen, or it is too faint.
     package let hiddenFrames: Int
     package let series: MotionSeries
 

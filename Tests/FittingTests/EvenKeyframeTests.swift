@@ -61,6 +61,13 @@ struct EvenKeyframeTests {
         #expect(!fit.phases.contains { $0.curve.family == .keyframes }, "\(fit)")
     }
 
+    /// A table whose times are milliseconds.
+    @Test(arguments: [16.67, 100]) func `times in other units are no error`(unit: Double) throws {
+        let shake = keyframes(Self.shake, .linear)
+        let fit = try SampledMotion(frame: unit, length: 84 * unit, noise: 0.01).fit { shake($0 / unit / 60) }
+        #expect(!fit.phases.isEmpty)
+    }
+
     /// A spring with little damping turns at equal distances as well.
     @Test func `a spring that swings is no shake`() throws {
         let spring = Spring.response(0.18, dampingFraction: 0.12)

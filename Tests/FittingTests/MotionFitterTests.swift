@@ -61,6 +61,15 @@ struct MotionFitterTests {
         #expect(held >= 33, "of 40 intervals of 90 %")
     }
 
+    /// A frame in which the box is measured badly is no slow begin of what happens after it.
+    @Test func `an outlier before a jump is no motion`() throws {
+        let fit = try SampledMotion(noise: 0.05).fit { time in
+            abs(time - 50.0 / 60) < 0.008 ? 14 : time < 56.9 / 60 ? 10 : 40
+        }
+        #expect(
+            fit.animations.isEmpty && fit.phases.allSatisfy { $0.begin.value == 0 || $0.begin.value > 0.9 }, "\(fit)")
+    }
+
     @Test func `decoded samples are checked too`() throws {
         let text = #"{"times":[0,1,2],"channels":[],"frameInterval":1}"#
         #expect(throws: FittingError.tooFewSamples(3)) {

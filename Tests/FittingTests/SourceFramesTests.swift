@@ -48,6 +48,11 @@ struct SourceFramesTests {
         #expect(try SourceFrames([series(rate: rate, source: source) { 3 * $0 }]) == nil)
     }
 
+    @Test(arguments: [25.0, 30, 60]) func `a jump has no source`(rate: Double) throws {
+        let jumping = try series(rate: rate, source: nil) { $0 < 0.8 ? 10 : 40 }
+        #expect(SourceFrames([jumping]) == nil)
+    }
+
     /// No rate of a source makes what trembles by itself smooth.
     @Test func `a motion that trembles has no source`() throws {
         var random = SeededGenerator(seed: 3)

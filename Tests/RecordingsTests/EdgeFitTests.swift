@@ -76,6 +76,7 @@ struct EdgeFitTests {
         let again = try FitJob(TrackJob(folder.path("a.gif"), boxes: [box]).run()).run()
         #expect(again.fits.map(\.name) == ["frame.maxX", "frame.minX"], "\(again.text)")
         let ends = again.fits.compactMap { $0.fit.animations.first?.channels.first }.flatMap { [$0.from, $0.to] }
+        try #require(ends.count == 4, "\(again.text)")
         for (end, place) in zip(ends, [100.0, 220, 40, 160]) { #expect(abs(end.value - place) < 0.5, "\(again.text)") }
     }
 

@@ -186,6 +186,7 @@ import Zoetrope
             return
         }
         #expect(keyframes.duration.contains(0.5) && phase.begin.contains(0.3), "\(report.text)")
+        try #require(keyframes.isEven && keyframes.values[0].count == values.count, "\(report.text)")
         for (value, truth) in zip(keyframes.values[0], values) { #expect(abs(value - Double(truth)) < 0.05) }
     }
 

@@ -38,12 +38,12 @@ import Tracking
         #expect(all.first { $0.quantity == .opacity }?.series.times.count == 40)
     }
 
-    /// A card that grows until it is seen whole has another size in more than the faint frames.
-    @Test func `a box that grows while it fades in is not left out`() throws {
+    /// A card that grows while it fades in, until it is seen whole or only while it is faint.
+    @Test(arguments: [20.0, 6]) func `a box that grows while it fades in is not left out`(frames: Double) throws {
         let samples = (0..<40).map { (index: Int) -> MotionSample in
-            let progress = min(Double(index) / 20, 1)
+            let progress = min(Double(index) / frames, 1)
             let motion = BoxMotion(
-                position: Point(100, 200), scale: 0.8 + 0.2 * progress, opacity: progress)
+                position: Point(100, 200), scale: 0.8 + 0.2 * progress, opacity: min(Double(index) / 20, 1))
             return MotionSample(time: Double(index) / 60, state: .tracked, motion: motion, visible: 1)
         }
         let clock = FrameClock(stated: samples.map(\.time))

@@ -19,7 +19,7 @@ struct MeasuredMotion: Sendable {
     let moves: Bool
     /// The sample to which the values of the scene are relative: the one of the frame that the box was drawn on.
     private(set) var reference: Int
-    /// The number of frames that were left out because too little of the box is seen.
+    /// The number of frames that were left out because too little of the box is seen, or it is too faint.
     private(set) var hiddenFrames: Int
     /// Half the diagonal of the box in points, at which a turn or a change of size is seen as a distance.
     let radius: Double

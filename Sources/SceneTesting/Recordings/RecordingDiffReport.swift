@@ -21,7 +21,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
         /// When the distance is largest, in seconds of the script.
         package let time: Double
         package let stretches: [Stretch]
-        /// The number of frames in which too little of the box is seen.
+        /// The number of frames in which too little of the box is seen, or it is too faint.
         package let hiddenFrames: Int
         /// Whether it moves in the recording and in the scene.
         let moves: (recording: Bool, scene: Bool)
@@ -99,7 +99,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
         for part in parts where part.hiddenFrames > 0 {
             let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
             let note =
-                "  note: \(frames) left out, in which too little of '\(part.box)' is seen\(part.quantity == .opacity ? ", for the opacity" : "")"
+                "  note: \(frames) left out, in which too little of '\(part.box)' is seen, or it is too faint\(part.quantity == .opacity ? ", for the opacity" : "")"
             if !notes.contains(note) { notes.append(note) }
         }
         for (box, layer) in misspeltBoxes {

@@ -116,14 +116,15 @@ struct BoxMatcher: Sendable {
         let radii = (step == nil ? [] : [near]) + [wide] + (limit == .infinity ? [whole] : [])
         var best: Match?
         var likely: Match?
-        for radius in radii {
+        for (pass, radius) in radii.enumerated() {
+            let isNear = step != nil && pass == 0
             // Scales other than the expected one are tried only where it fits badly.
             for factor in model.growth == .none ? [1] : [1, 0.82, 1.22] {
                 var pose = predicted
                 pose.logScale += log(factor)
                 // The whole frame is searched for nothing in particular, so distance counts little.
                 let candidates = search.candidates(around: pose, radius: radius, bias: radius == whole ? 0.05 : 0.1)
-                let usual = radius == near ? max(0.75 * usualScore, 0.3) : Self.leastScore
+                let usual = isNear ? max(0.75 * usualScore, 0.3) : Self.leastScore
                 improve(
                     &best, candidates, from: pose, predicted, needed: Self.leastScore, usual: usual,
                     expected: step != nil && radius != whole, reach: reach, limit: limit, pyramid)
@@ -131,7 +132,7 @@ struct BoxMatcher: Sendable {
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
             if let found = best, found.rank > Self.likelyRank * usualQuality {
-                if radius != near {
+                if !isNear {
                     // What is found at the same place with another scale is not better than what was expected there.
                     if let likely, likely.isNear(found, within: 2 * unit),
                         Self.penalty(likely.found.pose, predicted) < Self.penalty(found.found.pose, predicted)
