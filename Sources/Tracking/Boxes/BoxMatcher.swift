@@ -135,7 +135,8 @@ struct BoxMatcher: Sendable {
                 if !isNear {
                     // What is found at the same place with another scale is not better than what was expected there.
                     if let likely, likely.isNear(found, within: 2 * unit),
-                        Self.penalty(likely.found.pose, predicted) < Self.penalty(found.found.pose, predicted)
+                        Self.penalty(likely.found.pose, predicted)
+                            < Self.penalty(found.found.pose, predicted) - Self.minStretch
                     {
                         best = likely
                     }
