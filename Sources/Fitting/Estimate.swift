@@ -23,9 +23,6 @@ package struct Estimate: Sendable, Hashable, Codable {
     /// Half the width of the interval.
     package var margin: Double { (upper - lower) / 2 }
 
-    /// The distance from the value to the farther end of the interval.
-    var widerMargin: Double { max(upper - value, value - lower) }
-
     /// The same value with an interval that contains another one.
     func containing(_ low: Double, _ high: Double) -> Estimate {
         guard low.isFinite, high.isFinite else { return self }

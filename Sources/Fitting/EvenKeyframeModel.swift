@@ -49,7 +49,7 @@ struct EvenKeyframeSearch {
     /// Fewer segments are found with keys at any time.
     private static let minSegments = 3
     private static let maxSegments = 14
-    /// The most samples on the way: a longer motion is a finger's, and searches take long.
+    /// The most samples on the way. A search in more of them takes long, and a longer motion with turns is a drag.
     private static let mostSamples = 240
     /// The fewest samples of a segment, on average: with fewer, keyframes follow any motion.
     private static let minSamples = 3.0
@@ -63,10 +63,10 @@ struct EvenKeyframeSearch {
 
     /// The families with the number of segments that the turns suggest, those with fewer segments first.
     var families: [CurveFamily] {
+        let (turns, samples) = (turns, window.movingCount)
         let least = max(turns + 1, Self.minSegments)
-        let most = min(
-            turns + 1 + Self.maxStraightKeys, Self.maxSegments, Int(Double(window.movingCount) / Self.minSamples))
-        guard turns > 1, least <= most, window.movingCount <= Self.mostSamples else { return [] }
+        let most = min(turns + 1 + Self.maxStraightKeys, Self.maxSegments, Int(Double(samples) / Self.minSamples))
+        guard turns > 1, least <= most, samples <= Self.mostSamples else { return [] }
         return (least...most).flatMap { segments in
             Self.timingNames.map { .evenKeyframes(segments: segments, timing: $0) }
         }

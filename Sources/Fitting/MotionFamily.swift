@@ -125,12 +125,15 @@ package struct FittedKeyframes: Sendable, Hashable, Codable {
     package let duration: Estimate
     /// Fractions of the duration from 0 to 1.
     package let keyTimes: [Estimate]
-    /// Whether the key times are evenly spaced, as by default.
-    package var isEven = false
     /// The name of the timing function of each segment.
     package let timing: String
     /// By channel, one for each key time.
     package let values: [[Double]]
+
+    /// Whether the key times are evenly spaced, as by default.
+    package var isEven: Bool {
+        keyTimes.enumerated().allSatisfy { $1.value == Double($0) / Double(keyTimes.count - 1) }
+    }
 }
 
 /// A timing function that plays several times, such as a pulse.

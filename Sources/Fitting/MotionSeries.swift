@@ -49,7 +49,7 @@ package struct MotionSeries: Sendable, Hashable, Codable {
         package let noise: Double?
 
         /// The greatest value less the least.
-        var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+        package var range: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
         package init(name: String, unit: Unit = .points, values: [Double], noise: Double? = nil) {
             self.name = name

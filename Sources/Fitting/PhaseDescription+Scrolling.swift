@@ -73,7 +73,7 @@ extension PhaseDescription {
         .keyframes(
             FittedKeyframes(
                 duration: parameter(1, exp),
-                keyTimes: (0...segments).map { Estimate(Double($0) / Double(segments), margin: 0) }, isEven: true,
+                keyTimes: (0...segments).map { Estimate(Double($0) / Double(segments), margin: 0) },
                 timing: timing, values: keyframeValues))
     }
 

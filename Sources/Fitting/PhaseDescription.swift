@@ -126,19 +126,15 @@ struct PhaseDescription: Sendable {
     /// - Parameters:
     ///   - isComplete: whether the samples show the motion from a rest to a rest.
     ///   - endsAtRest: whether they show the rest after it.
-    ///   - isAmbiguous: whether a curve of another kind fits them as well.
-    func isDetermined(isComplete: Bool, endsAtRest: Bool, isAmbiguous: Bool = false) -> Bool {
+    func isDetermined(isComplete: Bool, endsAtRest: Bool) -> Bool {
         let curve = curve
         let seen = (window.times.last ?? 0) - (window.times.first ?? 0) + window.frame
         if case .spring(let spring) = curve {
             guard spring.response.margin < 0.5 * spring.response.value, spring.damping.margin < spring.damping.value,
                 spring.dampingRatio.margin < max(spring.dampingRatio.value, 0.2),
-                isComplete
-                    || spring.dampingRatio.widerMargin
-                        < (isAmbiguous ? Self.mostAmbiguousError : Self.mostRatioError)
-                        * max(spring.dampingRatio.value, 0.2)
+                isComplete || spring.dampingRatio.margin < Self.mostRatioError * max(spring.dampingRatio.value, 0.2)
             else { return false }
-            // The start of a drag follows a slow spring as well.
+            // A slow spring follows the start of a drag.
             if !isComplete, spring.response.value > max(Self.slowResponse, seen / Self.leastSeenResponse) {
                 return false
             }
@@ -177,9 +173,8 @@ struct PhaseDescription: Sendable {
     private static let (slowResponse, leastSeenResponse) = (1.2, 0.5)
     /// The error of each initial velocity, in ways per second and as a share of it, with which none is known.
     private static let (mostVelocityError, mostVelocityShare) = (20.0, 0.5)
-    /// The error of a damping ratio, as a share of it, above which it is not determined. The second limit is for a motion that a curve of another
-    /// kind fits as well, such as the start of a drag.
-    private static let (mostRatioError, mostAmbiguousError) = (0.5, 0.2)
+    /// The error of a damping ratio, as a share of it, with which springs look alike.
+    private static let mostRatioError = 0.5
 
     var curve: FittedCurve {
         switch candidate.family {

@@ -61,7 +61,7 @@ enum RestDetection {
                 let last = (run.upperBound..<after).first { isStill[$0] } ?? run.upperBound
                 // The window of a run contains its short begin and end.
                 let least = Int(minExtension * Double(run.count))
-                // Outliers between are no slow motion.
+                // A slow part contains no outliers.
                 let lower =
                     run.lowerBound - first > least && isSlow[first..<run.lowerBound].allSatisfy(\.self)
                     ? first : run.lowerBound

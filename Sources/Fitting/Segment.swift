@@ -28,9 +28,7 @@ struct Segment: Sendable {
     /// Whether the samples determine one of the curves that explain them.
     func determines(_ description: PhaseDescription) -> Bool {
         let isSeenToEnd = endsAtRest && !isCut
-        let kinds = Set(candidates?.nearlyEqual.map(\.best.family.kind) ?? [])
-        return description.isDetermined(
-            isComplete: startsAtRest && isSeenToEnd, endsAtRest: isSeenToEnd, isAmbiguous: kinds.count > 1)
+        return description.isDetermined(isComplete: startsAtRest && isSeenToEnd, endsAtRest: isSeenToEnd)
     }
 
     var candidates: PhaseCandidates? {

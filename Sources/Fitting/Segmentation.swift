@@ -228,10 +228,8 @@ struct Segmentation {
             if let relaxed = startsAtRest || mayHaveUnseenBegin ? ignoringDrift(window) : nil {
                 return [segment(.curve(mayHaveUnseenBegin ? relaxed.withUnseenBegin(seenSince) : relaxed))]
             }
-            // Corners follow what is nearly another curve, such as a spring in a film with late frames.
-            let isNearlyRight = whole.map { $0.remainder < Self.nearlyRightShare } ?? false
             let even = isFromRestToRest ? EvenKeyframeSearch(window).families : []
-            for family in startsAtRest && !isNearlyRight ? (2...4).map({ .keyframes(segments: $0) }) + even : [] {
+            for family in startsAtRest ? (2...4).map({ .keyframes(segments: $0) }) + even : [] {
                 guard let keyframes = PhaseCandidates.all(in: window, families: [family]),
                     PhaseCandidates.isAccepted(keyframes.best.fit, in: window)
                 else { continue }
@@ -263,20 +261,13 @@ struct Segmentation {
         guard window.movingCount >= Segmentation.fewestSamples else { return nil }
         let found = parts.filter(\.isDetermined)
         if found.isEmpty, let whole, whole.isClose { return whole }
-        guard parts.contains(where: { $0.candidates == nil }) || found.count < parts.count else { return nil }
         // A spring or a curve with a name is rarely found by accident.
-        let isAccident = found.allSatisfy { $0.candidates?.best.family == .timing }
-        // The end of a spring is a spring with a velocity.
-        let isEnd = found.allSatisfy { $0.candidates?.best.family == .movingSpring }
-        guard isAccident || isEnd else { return nil }
+        guard parts.contains(where: { $0.candidates == nil }) || found.count < parts.count,
+            found.allSatisfy({ $0.candidates?.best.family == .timing })
+        else { return nil }
         let doubtful = window.withDoubtfulDrift.flatMap { PhaseCandidates.all(in: $0) }
-        return [whole, doubtful].compactMap(\.self).first {
-            $0.remainder < Self.nearlyRightShare && (isAccident || $0.best.family == .restingSpring)
-        }
+        return [whole, doubtful].compactMap(\.self).first { $0.remainder < 0.004 }
     }
-
-    /// The share of the motion that a curve leaves which is nearly right.
-    private static let nearlyRightShare = 0.004
 
     /// One curve for a long way, whatever a channel that drifts does.
     private func ignoringDrift(_ window: PhaseWindow) -> PhaseCandidates? {

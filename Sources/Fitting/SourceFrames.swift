@@ -3,7 +3,7 @@ import Foundation
 /// The frames of the film that a recording was made from, where its own frames are at other times.
 ///
 /// A converter that writes another rate, such as 25 of 60 frames per second, shows in each frame one of the source, which is up to a period of
-/// the source late. A motion then seems to tremble, which no curve follows. The times of the source's frames are those for which the samples
+/// the source late. The samples of a motion then scatter about its curve. The times of the source's frames are those for which the samples
 /// are smoothest.
 package struct SourceFrames: Sendable, Hashable {
     /// In frames per second.
@@ -17,7 +17,7 @@ package struct SourceFrames: Sendable, Hashable {
     private static let rates = [24.0, 25, 30, 50, 60, 120]
     /// The phases that are tried for each rate.
     private static let phases = 12
-    /// The roughness from which on samples tremble, in units of the squared noise.
+    /// The least roughness for which other times are searched, in units of the squared noise.
     private static let minRoughness = 6.0
     /// The roughness with the times of the source, as a share of that with the own ones.
     private static let gain = 0.15
@@ -27,7 +27,7 @@ package struct SourceFrames: Sendable, Hashable {
     private static let fewestStretches = 6
     /// The difference of two rates that are the same, as a share.
     private static let sameRate = 0.02
-    /// The greatest step of a stretch, as a share of its way: a jump is no motion that trembles.
+    /// The greatest step of a stretch, as a share of its way. A stretch with a greater step contains a jump and is left out.
     private static let maxStep = 0.6
     /// The most stretches of a channel: long recordings are sampled.
     private static let mostStretches = 400
@@ -103,7 +103,7 @@ package struct SourceFrames: Sendable, Hashable {
                     else { continue }
                     let (middle, half) = ((start + end) / 2, (end - start) / 2)
                     let positions = times[stretch].map { ($0 - middle) / half }
-                    // Frames that are shown again tell nothing of how smooth the motion is.
+                    // A polynomial needs more different times than its degree.
                     let curve = Set(positions).count > degree ? LocalPolynomial(positions, values, degree: degree) : nil
                     squares.append(
                         curve.map { $0.squares / (Double(width - degree - 1) * noise * noise) } ?? .infinity)

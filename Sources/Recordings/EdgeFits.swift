@@ -27,7 +27,7 @@ struct EdgeFits {
             let channel = series.channels[axis].name
             let others = parts.flatMap { part -> [MotionFitter.Part] in
                 guard part.series.channels.contains(where: { $0.name == channel }) else { return [part] }
-                let rest = part.series.channels.filter { $0.name != channel && EdgeFits.moves($0) }
+                let rest = part.series.channels.filter { $0.name != channel && $0.moves }
                 let series = try? part.series.with(rest)
                 return series.flatMap { try? MotionFitter.parts(of: $0) } ?? []
             }
@@ -45,7 +45,7 @@ struct EdgeFits {
         else { return }
         for axis in 0...1 {
             let (center, length) = (motions[position].series.channels[axis], motions[size].series.channels[axis])
-            guard Self.moves(center), Self.moves(length),
+            guard center.moves, length.moves,
                 !motions[position].isExplained(center.name) || !motions[size].isExplained(length.name),
                 let edges = Self.edges(axis, of: motions[position].series, motions[size].series)
             else { continue }
@@ -72,7 +72,7 @@ struct EdgeFits {
             }
             let channel = MotionSeries.Channel(
                 name: name, values: known.map { $0.center + side * $0.half }, noise: noise)
-            guard moves(channel),
+            guard channel.moves,
                 var series = try? MotionSeries(
                     times: known.map(\.time), channels: [channel], frameInterval: position.frameInterval)
             else { return nil }
@@ -88,12 +88,4 @@ struct EdgeFits {
             ($0.fit.animations.first?.begin.value ?? 0) < ($1.fit.animations.first?.begin.value ?? 0)
         }
     }
-
-    /// Whether a channel moves by more than a recording's errors.
-    private static func moves(_ channel: MotionSeries.Channel) -> Bool {
-        (channel.values.max() ?? 0) - (channel.values.min() ?? 0) >= leastRange
-    }
-
-    /// In points.
-    private static let leastRange = 0.5
 }

@@ -104,11 +104,6 @@ package struct FitReport: Sendable, Encodable {
     }
 }
 
-extension MotionSeries.Channel {
-    /// Whether a chart would show a motion.
-    fileprivate var moves: Bool { (values.max() ?? 0) - (values.min() ?? 0) > 0.5 }
-}
-
 extension FitReport.Fit {
     /// `turns about (207.0, 368.0) pt`; nil without a pivot.
     fileprivate var pivotText: String? {

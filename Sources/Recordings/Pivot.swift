@@ -49,7 +49,7 @@ package struct Pivot: Sendable, Hashable {
         let center = meanPosition - end(meanTurn)
         let distances = zip(motions, turns).map { (center + end($1)).distance(to: $0.position) }
         let mean = (distances.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
-        guard mean <= Self.maxMean, mean < Self.gain * Self.straightMean(motions),
+        guard mean <= Self.maxMean, mean < Self.gain * Line(motions, over: \.rotation).mean,
             distances.allSatisfy({ $0 <= Self.maxDistance }),
             arm.distance(to: .zero) <= Self.maxRadius
         else { return nil }
@@ -70,19 +70,11 @@ package struct Pivot: Sendable, Hashable {
         else { return nil }
         let margin = (most - least) * 0.02
         guard scales.count(where: { $0 > least + margin && $0 < most - margin }) >= Self.minSamples else { return nil }
-        let count = Double(motions.count)
-        let meanScale = scales.reduce(0, +) / count
-        let meanPosition = motions.reduce(Point.zero) { $0 + $1.position } * (1 / count)
-        let squares = scales.reduce(0) { $0 + ($1 - meanScale) * ($1 - meanScale) }
-        let arm =
-            motions.reduce(Point.zero) { $0 + ($1.position - meanPosition) * ($1.scale - meanScale) } * (1 / squares)
-        let center = meanPosition - arm * meanScale
-        let distances = motions.map { (center + arm * $0.scale).distance(to: $0.position) }
-        guard (distances.reduce(0) { $0 + $1 * $1 } / count).squareRoot() <= Self.maxMean,
-            distances.allSatisfy({ $0 <= Self.maxDistance }),
-            (Self.minRadius...Self.maxRadius).contains(arm.distance(to: .zero))
+        let line = Line(motions, over: \.scale)
+        guard line.mean <= Self.maxMean, line.distances.allSatisfy({ $0 <= Self.maxDistance }),
+            (Self.minRadius...Self.maxRadius).contains(line.way.distance(to: .zero))
         else { return nil }
-        point = center
+        point = line.start
     }
 
     /// A smaller change of the scale says little about the point.
@@ -91,20 +83,28 @@ package struct Pivot: Sendable, Hashable {
     private static let (noTurn, noStretch) = (2.0, 0.02)
     /// The middle of the box is nearer to itself than this, in points.
     private static let minRadius = 2.0
+}
 
-    /// The root of the mean square of the distances from `position = start + way · angle`, by least squares.
-    private static func straightMean(_ motions: [BoxMotion]) -> Double {
+/// The straight motion `position = start + way · value`, by least squares.
+private struct Line {
+    let start: Point
+    let way: Point
+    /// Of the positions from the line, in points.
+    let distances: [Double]
+
+    /// The root of the mean square of the distances.
+    var mean: Double { (distances.reduce(0) { $0 + $1 * $1 } / Double(max(distances.count, 1))).squareRoot() }
+
+    /// - Parameter value: with at least two different values.
+    init(_ motions: [BoxMotion], over value: (BoxMotion) -> Double) {
         let count = Double(motions.count)
-        let meanAngle = motions.reduce(0) { $0 + $1.rotation } / count
+        let meanValue = motions.reduce(0) { $0 + value($1) } / count
         let meanPosition = motions.reduce(Point.zero) { $0 + $1.position } * (1 / count)
-        let squares = motions.reduce(0) { $0 + ($1.rotation - meanAngle) * ($1.rotation - meanAngle) }
-        guard squares > 0 else { return 0 }
+        let squares = motions.reduce(0) { $0 + (value($1) - meanValue) * (value($1) - meanValue) }
         let way =
-            motions.reduce(Point.zero) { $0 + ($1.position - meanPosition) * ($1.rotation - meanAngle) } * (1 / squares)
-        let sum = motions.reduce(0.0) { sum, motion in
-            let distance = (meanPosition + way * (motion.rotation - meanAngle)).distance(to: motion.position)
-            return sum + distance * distance
-        }
-        return (sum / count).squareRoot()
+            motions.reduce(Point.zero) { $0 + ($1.position - meanPosition) * (value($1) - meanValue) } * (1 / squares)
+        let start = meanPosition - way * meanValue
+        (self.start, self.way) = (start, way)
+        distances = motions.map { (start + way * value($0)).distance(to: $0.position) }
     }
 }

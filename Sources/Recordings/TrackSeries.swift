@@ -19,10 +19,6 @@ package struct TrackSeries: Sendable {
 
     /// A picture that is shown for this many periods or longer was at rest; a shorter gap is a frame that was dropped.
     static let restPeriods = 4.0
-    /// Less than this is not a motion of a track.
-    private static let leastRange: [MotionSeries.Unit: Double] = [
-        .points: 0.5, .length: 0.5, .scale: 0.004, .degrees: 0.3, .opacity: 0.02,
-    ]
 
     /// The series of the quantities that move, in the order of `Quantity`.
     ///
@@ -49,7 +45,7 @@ package struct TrackSeries: Sendable {
             var known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
             let moves = channels.contains { channel in
                 let values = known.compactMap { channel.value($0.motion) }
-                return (values.max() ?? 0) - (values.min() ?? 0) >= leastRange[channel.unit] ?? 0
+                return MotionSeries.Channel(name: channel.name, unit: channel.unit, values: values).moves
             }
             let isKnown =
                 includesStill && known.count >= MotionSeries.leastSamples
@@ -274,6 +270,16 @@ extension TrackSeries.Quantity {
         case .opacity: .opacity
         }
     }
+}
+
+extension MotionSeries.Channel {
+    /// Less than this is not a motion of a track.
+    private static let leastRange: [MotionSeries.Unit: Double] = [
+        .points: 0.5, .length: 0.5, .scale: 0.004, .degrees: 0.3, .opacity: 0.02,
+    ]
+
+    /// Whether the values differ by more than a recording's errors.
+    var moves: Bool { range >= Self.leastRange[unit] ?? 0 }
 }
 
 extension MotionSeries.Unit {

@@ -45,22 +45,6 @@ struct MotionFitterTests {
                 == "5 samples are too few to fit a motion; at least 6 are needed")
     }
 
-    /// In the noise of a film, the slow part of a long fade looks like a rest over a few frames.
-    @Test(arguments: ["easeIn", "easeOut"]) func `the slow part of a long fade belongs to it`(name: String) throws {
-        let function = try #require(TimingFunction.named(name))
-        var held = 0
-        for seed in 1...20 {
-            let sampling = SampledMotion(length: 2.5, noise: 0.015, unit: .opacity, seed: UInt64(seed))
-            let fit = try sampling.fit { 1 - 0.565 * function.value(at: min(max(($0 - 0.5877) / 0.815, 0), 1)) }
-            try #require(fit.animations.count == 1, "\(fit)")
-            let phase = fit.animations[0]
-            guard case .timingFunction(let timing) = phase.curve else { throw Unexpected(phase) }
-            #expect(abs(phase.channels[0].from.value - 1) < 0.02, "\(fit)")
-            held += (phase.begin.contains(0.5877) ? 1 : 0) + (timing.duration.contains(0.815) ? 1 : 0)
-        }
-        #expect(held >= 33, "of 40 intervals of 90 %")
-    }
-
     /// A frame in which the box is measured badly is no slow begin of what happens after it.
     @Test func `an outlier before a jump is no motion`() throws {
         let fit = try SampledMotion(noise: 0.05).fit { time in

@@ -46,15 +46,6 @@ struct UnseenMotionTests: PartlySampledMotions {
         #expect(seen.begin.value >= 0.5 - 1e-9 && seen.notes.contains(.beginNotSeen), "\(seen)")
     }
 
-    /// A fade of which the begin was not seen looks like a deceleration, which no opacity has.
-    @Test func `a fade does not decelerate`() throws {
-        let function = TimingFunction(0.2, 0.8, 0.2, 1)
-        let fit = try SampledMotion(length: 1.2, noise: 0.004, unit: .opacity).fit {
-            function.value(at: min(($0 + 0.06) / 0.3, 1))
-        }
-        #expect(!fit.phases.contains { $0.curve.family == .deceleration }, "\(fit)")
-    }
-
     /// The left edge of a card that fades in is not seen at first, so that its centre seems to drift.
     @Test func `a channel that drifts does not hide a spring whose begin was not seen`() throws {
         let spring = Spring.response(0.5, dampingFraction: 0.8)

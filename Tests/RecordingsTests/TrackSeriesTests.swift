@@ -2,6 +2,7 @@ import Fitting
 import Graphics
 import Motion
 import Recordings
+import TestSupport
 import Testing
 import Tracking
 
@@ -227,6 +228,17 @@ import Tracking
     }
 
     /// A bar that grows in width alone.
+    /// Scales move by less than positions.
+    @Test func `the chart of a stretched box shows both scales`() throws {
+        let rows = (0..<60).map { index in
+            let progress = min(max(Double(index) - 10, 0) / 20, 1)
+            return "\(Double(index) / 30),box,100,50,\(1 + 0.3 * progress),\(1 - 0.2 * progress)\n"
+        }
+        let folder = try TemporaryFolder(["track.csv": "time,box,x,y,scaleX,scaleY\n" + rows.joined()])
+        let report = try FitJob(contentsOf: folder.path("track.csv")).run()
+        for name in ["box, transform.scale.x", "box, transform.scale.y"] { #expect(report.chart.svg.contains(name)) }
+    }
+
     @Test func `a box that is stretched has a scale for each axis`() throws {
         func scales(
             _ width: (Double) -> Double, _ height: (Double) -> Double, lengths: Size? = nil

@@ -128,7 +128,7 @@ struct BoxMatcher: Sendable {
                 improve(
                     &best, candidates, from: pose, predicted, needed: Self.leastScore, usual: usual,
                     expected: step != nil && radius != whole, reach: reach, limit: limit, pyramid)
-                if let best, best.rank > 0.9 * usualQuality { break }
+                if let best, best.rank > Self.sureRank * usualQuality { break }
             }
             // A poor match near by may be another thing; a good one elsewhere is better.
             if let found = best, found.rank > Self.likelyRank * usualQuality {
