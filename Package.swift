@@ -158,7 +158,7 @@ let package = Package(
                 "Programs",
                 "Recordings", "SceneLanguage",
                 "SceneReference",
-                "SceneTesting", "Tracking", "Zoetrope",
+                "SceneTesting", "Tracking", "Work", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

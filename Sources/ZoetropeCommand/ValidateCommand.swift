@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pages
+import Work
 import Zoetrope
 
 /// `zoetrope validate`
@@ -73,14 +74,12 @@ struct ValidateCommand: ParsableCommand {
             var counts = (all: 0, valid: 0)
             let base = scene.settings(script: nil)
             let paths = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
-            for target in try variantOptions.targets(paths, base) {
-                let settings = target.variant?.settings ?? base
-                let path = target.path
-                var review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
-                end = end.combined(with: review.exitCode)
-                try printMessages(of: review, variant: target.variant?.label, shown: &shown)
-                counts = (counts.all + 1, counts.valid + (review.exitCode == .success ? 1 : 0))
-                guard json else { continue }
+            try review(variantOptions.targets(paths, base), base) { (target, reviewed) throws(ZoetropeError) in
+                end = end.combined(with: reviewed.exitCode)
+                try printMessages(of: reviewed, variant: target.variant?.label, shown: &shown)
+                counts = (counts.all + 1, counts.valid + (reviewed.exitCode == .success ? 1 : 0))
+                guard json else { return }
+                var review = reviewed
                 review.setHelp(Console.helpCommand)
                 reviews.append(review)
             }
@@ -96,6 +95,28 @@ struct ValidateCommand: ParsableCommand {
         try end.finish()
     }
 
+    /// Reviews scenes on all cores. Scenes to correct are reviewed one after the other, since one may include another.
+    ///
+    /// - Parameter onReview: called once for each target, in their order.
+    private func review(
+        _ targets: [SceneTarget], _ base: SceneSettings,
+        onReview: (SceneTarget, SceneReview) throws(ZoetropeError) -> Void
+    ) throws(ZoetropeError) {
+        guard !fix else {
+            for target in targets { try onReview(target, fixed(target.path, target.variant?.settings ?? base)) }
+            return
+        }
+        let name = name
+        let work = OrderedWork(count: targets.count) { index in
+            let target = targets[index]
+            return SceneReview(target.path, name: name, settings: target.variant?.settings ?? base)
+        }
+        var rest = targets[...]
+        try work.run(jobs: RenderJob().jobs) { (review) throws(ZoetropeError) in
+            try onReview(rest.removeFirst(), review)
+        }
+    }
+
     private var summary: Summary {
         Summary(isShown: !quiet, isOutputTaken: json || (fix && scenes.contains("-")))
     }
@@ -108,7 +129,11 @@ struct ValidateCommand: ParsableCommand {
                 "\(correction.file):\(edit.line):\(edit.column): '\(edit.oldText)' is now '\(edit.newText)'")
         }
         if path == "-" { try Console.print(data: correction.data) } else { try correction.write() }
-        return SceneReview(correction.data, named: correction.file, settings: settings)
+        let review = SceneReview(correction.data, named: correction.file, settings: settings)
+        if correction.edits.isEmpty, review.exitCode != .success {
+            try summary.print("\(correction.file): no error can be corrected automatically")
+        }
+        return review
     }
 
     /// Prints the errors and warnings of a scene. An error of a file that several scenes include is printed for the first one.
