@@ -69,6 +69,27 @@ import Testing
         }
     }
 
+    @Test func `copies are in the order of their indices, and a touch names the copy`() throws {
+        let space = try Workspace()
+        try space.write(
+            """
+            zoetrope: 2
+            canvas: { size: [100, 120] }
+            layers:
+              - id: row
+                repeat: 11
+                frame: [0, 10 * index, 100, 10]
+                layers: [ { frame: [0, 0, 100, 10], background: red } ]
+            gestures: [ { tap: row, ended: { set: { "row[0].opacity": 0.5 } } } ]
+            script: [ { tap: [50, 105] } ]
+            """, to: "rows.yaml")
+        let run = try space.run("inspect", "rows.yaml")
+        let rows = run.text.split(separator: "\n").filter { $0.hasPrefix("  row[") }.map { $0.prefix { $0 != ":" } }
+        #expect(rows.prefix(11) == (0...10).map { "  row[\($0)]" }[...], "\(rows)")
+        let events = try space.run("inspect", "rows.yaml", "--events").text
+        #expect(events.hasPrefix("0 s  touch.began  row[10]  location [50, 105]\n"), "\(events)")
+    }
+
     @Test func `--every includes the end`() throws {
         let space = try Workspace()
         try space.write(Scenes.scene(script: "[{ wait: 3.3s }]"), to: "slide.yaml")

@@ -15,6 +15,8 @@ struct RunningFinger {
     var last: Point?
     /// Whether its end has been delivered. A finger that lifts in the tick of its touch-down ends in the next one.
     var isOver = false
+    /// Whether it has been outside of the canvas.
+    var isOutside = false
 }
 
 /// A change of a gesture whose handler is being performed.
@@ -68,7 +70,7 @@ extension Simulation {
                     : finger.last == point ? .stationary : .moved
             fingers[index].last = point
             samples.append(Touch(finger: finger.id, phase: phase, location: point))
-            if phase == .began { try begin(finger, at: point) }
+            if phase == .began { try begin(finger, at: point) } else { warnIfOutside(index, at: point) }
             if phase == .ended || phase == .cancelled {
                 fingers[index].isOver = true
                 record(.touch(phase, location: point), at: finger.location)
@@ -76,6 +78,26 @@ extension Simulation {
         }
         let reports = try receive(TouchSample(time: time, touches: samples))
         for report in reports { try handle(report) }
+    }
+
+    /// Warns once of a finger that leaves the canvas. One that touches outside of it has a warning already.
+    private func warnIfOutside(_ index: Int, at point: Point) {
+        guard !isOnCanvas(point), !fingers[index].isOutside else { return }
+        fingers[index].isOutside = true
+        guard isOnCanvas(fingers[index].trace.track.location(at: fingers[index].trace.track.down)) else { return }
+        let place = "[\(Self.rounded(point.x)), \(Self.rounded(point.y))] after \(Self.rounded(time, to: 1000)) s"
+        warnings.append(
+            Diagnostic(
+                .warning, "this finger leaves the canvas",
+                hint: "at \(place): a phone ends a touch at the edge of its screen", at: fingers[index].location))
+    }
+
+    private func isOnCanvas(_ point: Point) -> Bool {
+        Rect(origin: .zero, size: scene.size).contains(Rect(point.x, point.y, 0, 0))
+    }
+
+    private static func rounded(_ value: Double, to parts: Double = 10) -> String {
+        Value.format((value * parts).rounded() / parts)
     }
 
     /// Finds the layer under a new finger and assigns the finger to all gestures on it and on its superlayers.
@@ -98,8 +120,8 @@ extension Simulation {
                 let isContentOnly = candidate.kind is TapGesture || candidate.kind is ContentTouchGesture
                 return stopped.isEmpty || !isContentOnly || !content.contains(candidate.layer)
             }, delay: { delaying.contains($0) ? ScrollFacet.contentTouchDelay : 0 })
-        let seconds = Value.format((time * 1000).rounded() / 1000)
-        let place = "at [\(rounded(point.x)), \(rounded(point.y))] after \(seconds) s"
+        let place =
+            "at [\(Self.rounded(point.x)), \(Self.rounded(point.y))] after \(Self.rounded(time, to: 1000)) s"
         let hasGestures = { [scene] (layer: Int) in scene.gestures.contains { $0.layer == layer } }
         // What is hit instead may be a superlayer with all gestures.
         if let missed = tester.layer(at: point, includingDisabled: true), missed != hit,
@@ -107,11 +129,11 @@ extension Simulation {
                 || tester.responderChain(from: missed).contains(where: { !chain.contains($0) && hasGestures($0) })
         {
             let block =
-                "animated views ignore touches; \(AnimateAction.allowUserInteraction.key): true lets them through"
+                "animated layers ignore touches, as views in UIKit; \(AnimateAction.allowUserInteraction.key): true lets them through"
             let animated = tester.responderChain(from: missed).last(where: tester.disabledLayers.contains) ?? missed
             warn(
                 "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
-        } else if !Rect(origin: .zero, size: scene.size).contains(Rect(point.x, point.y, 0, 0)) {
+        } else if !isOnCanvas(point) {
             // A sheet that peeks out has its middle, which is touched by default, outside.
             let other = finger.trace.track.target.map {
                 "; { layer: \(scene.layers[$0].name), point: [x, y] } is another point of it"
@@ -140,7 +162,6 @@ extension Simulation {
             guard scene.layers[layer].id == nil, let named else { return scene.layers[layer].name }
             return "a layer in \(scene.layers[named].name)"
         }
-        func rounded(_ coordinate: Double) -> String { Value.format((coordinate * 10).rounded() / 10) }
         func warn(_ message: String, hint: Hint) {
             warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
         }

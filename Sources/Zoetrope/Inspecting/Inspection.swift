@@ -87,12 +87,22 @@ public struct Inspection: Encodable, Sendable {
         } catch {
             throw ZoetropeError(during: "inspecting \(scene.file)", error, in: scene.loaded.folder)
         }
+        let owners = Self.owners(in: timeline.scene)
         events = timeline.events.map { event in
             Occurrence(
-                time: event.time, event: event.name, layer: event.layer,
+                time: event.time, event: event.name, layer: event.layer.map { owners[$0] ?? $0 },
                 details: Dictionary(
                     event.details.map { ($0.key, JSONValue($0.value)) }, uniquingKeysWith: { first, _ in first }))
         }
+    }
+
+    /// The names of the layers with an id around those without one, by the names of those.
+    private static func owners(in scene: Scene) -> [String: String] {
+        let owners = scene.layers.indices.lazy.filter { scene.layers[$0].id == nil }.compactMap { layer in
+            scene.superlayers(of: layer).first { scene.layers[$0].id != nil }
+                .map { (scene.layers[layer].name, scene.layers[$0].name) }
+        }
+        return Dictionary(Array(owners), uniquingKeysWith: { first, _ in first })
     }
 
     /// As JSON with sorted keys.

@@ -10,7 +10,7 @@ extension Inspection {
             for (name, value) in sample.variables.sorted(by: { $0.key < $1.key }) {
                 rows.append([time, "", name, value.text].map(quoted).joined(separator: ","))
             }
-            for (layer, values) in sample.layers.sorted(by: { $0.key < $1.key }) {
+            for (layer, values) in sample.layers.sorted(by: Self.isBefore) {
                 for (property, value) in values.sorted(by: { $0.key < $1.key }) {
                     rows.append([time, layer, property, value.text].map(quoted).joined(separator: ","))
                 }
@@ -31,7 +31,7 @@ extension Inspection {
             for (name, value) in sample.variables.sorted(by: { $0.key < $1.key }) {
                 lines.append("  \(name) = \(rounded(value).printable)")
             }
-            for (layer, values) in sample.layers.sorted(by: { $0.key < $1.key }) {
+            for (layer, values) in sample.layers.sorted(by: Self.isBefore) {
                 guard !showsAll else {
                     lines.append("  \(layer)")
                     lines += values.sorted { $0.key < $1.key }.map { "    \($0.key) \(rounded($0.value))".printable }
@@ -58,6 +58,11 @@ extension Inspection {
             return ([rounded(event.time) + " s", event.event] + [event.layer].compactMap { $0 } + details)
                 .joined(separator: "  ").printable
         }.joined(separator: "\n")
+    }
+
+    /// Copies are in the order of their indices: `row[2]` comes before `row[10]`.
+    private static func isBefore<Value>(_ a: (key: String, value: Value), _ b: (key: String, value: Value)) -> Bool {
+        a.key.compare(b.key, options: [.numeric, .literal]) == .orderedAscending
     }
 
     private func rounded(_ number: Double) -> String {

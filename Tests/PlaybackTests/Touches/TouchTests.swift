@@ -206,6 +206,24 @@ import Testing
                 == "at [50, 50] after 0.033 s; isUserInteractionEnabled: false on cover lets touches through")
     }
 
+    @Test func `a finger that leaves the canvas is one warning`() throws {
+        let run = try Played(
+            """
+            zoetrope: 1
+            canvas: { size: [200, 100] }
+            layers: [ { id: card, frame: [0, 0, 100, 100] } ]
+            gestures: [ { pan: card, ended: { marker: a } } ]
+            script:
+              - drag: { from: [50, 50], by: [150, 0], duration: 200ms }
+              - drag: { from: [50, 50], by: [0, 100], duration: 200ms }
+            """)
+        #expect(
+            run.timeline.warnings.map { "\($0.location.line): \($0.message)" } == ["7: this finger leaves the canvas"])
+        #expect(
+            run.timeline.warnings.first?.hint?.description
+                == "at [50, 101.4] after 0.302 s: a phone ends a touch at the edge of its screen")
+    }
+
     /// Fingers move to presentation values, not to model values, also in expressions of places.
     @Test func `fingers touch layers at their presentation values`() throws {
         let run = try Played(
