@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// Detects unquoted colours, which YAML reads as comments: `background: #007AFF`.
@@ -14,9 +15,11 @@ enum ColorComment {
         guard before.count(where: { $0 == "\"" }) % 2 == 0, before.count(where: { $0 == "'" }) % 2 == 0 else {
             return nil
         }
+        let quoted = "\"\(match.1)\""
         return YAMLReader.problem(
-            "the value is missing: # starts a comment", hint: "quote the colour: \"\(match.1)\"",
-            at: source.location(line, before.unicodeScalars.count + 1))
+            "the value is missing: # starts a comment",
+            hint: Hint("quote the colour: \(quoted)", correction: Hint.Correction(String(match.1), quoted)),
+            at: source.location(line, before.unicodeScalars.count + 1), length: match.1.count)
     }
 
     /// The last such problem up to the line at which parsing failed.

@@ -64,8 +64,67 @@ extension YAMLReader {
         guard let match = source.line(line).prefixMatch(of: /(\s*(?:-\s+)*)([\w.]+):(\S.*)/) else { return nil }
         let (lead, key, value) = (match.output.1, match.output.2, match.output.3)
         return problem(
-            "a space is missing after the colon", hint: "write \(key): \(value)",
-            at: source.location(line, 1).advanced(by: lead.count), length: key.count + 1)
+            "a space is missing after the colon",
+            hint: Hint(
+                "write \(key): \(value)", correction: Hint.Correction("\(key):\(value)", "\(key): \(value)")),
+            at: source.location(line, 1).advanced(by: lead.count), length: key.count + 1 + value.count)
+    }
+
+    /// A list item without its dash, whose further keys are indented as if it had one; nil for other mistakes.
+    ///
+    /// - Parameter line: the first of those keys.
+    static func missingDash(in source: SourceLines, above line: Int) -> FileProblem? {
+        func previous(_ line: Int, where isMeant: (Substring) -> Bool) -> Int? {
+            (1..<max(line, 1)).last { number in
+                let text = source.line(number)
+                return !text.allSatisfy(\.isWhitespace) && isMeant(text)
+            }
+        }
+        func lead(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
+        guard let item = previous(line, where: { _ in true }), lead(source.line(item)) < lead(source.line(line)),
+            let list = previous(item, where: { lead($0) < lead(source.line(item)) }),
+            source.line(list).contains(/^\s*(?:-\s+)?(?:layers|gestures|script|expect):\s*(?:#.*)?$/),
+            case let text = source.line(item).drop(while: { $0 == " " }), text.first != "-", text.contains(":")
+        else { return nil }
+        return problem(
+            "a list item starts with '- '", hint: "write '- ' in front of '\(text.prefix { $0 != ":" })'",
+            at: source.location(item, 1).advanced(by: lead(source.line(item))))
+    }
+
+    /// Several keys on one line without braces, such as `duration: 250ms, delay: 100ms`; nil for other mistakes.
+    ///
+    /// - Parameter column: of the second colon, from 1, in characters.
+    static func severalKeys(in source: SourceLines, at line: Int, _ column: Int) -> FileProblem? {
+        let before = source.line(line).prefix(max(0, column - 1))
+        guard let match = before.wholeMatch(of: /(\s*(?:-\s+)*[\w.]+:\s[^"'\[{#]*?),(\s*)([\w.]+)/) else { return nil }
+        let (first, gap, key) = (match.output.1, match.output.2, match.output.3)
+        return problem(
+            "a line has one key, but here '\(key)' follows",
+            hint: "write '\(key)' on a line of its own, or all keys in { }",
+            at: source.location(line, 1).advanced(by: first.count + 1 + gap.count), length: key.count)
+    }
+
+    /// An expression in a text whose braces YAML reads as a group, such as `{ text: ${count} left }`; nil for other mistakes.
+    ///
+    /// - Parameter column: of the place at which libyaml stopped, from 1, in characters.
+    static func interpolation(in source: SourceLines, at line: Int, _ column: Int) -> FileProblem? {
+        let text = source.line(line)
+        guard let dollar = text.prefix(column).ranges(of: "${").last else { return nil }
+        // The text begins behind the colon or comma before the dollar sign.
+        let before = text[..<dollar.lowerBound]
+        guard let start = before.lastIndex(where: { ":,[{".contains($0) }).map({ text.index(after: $0) }),
+            !before[start...].contains(where: { "\"'".contains($0) }),
+            let end = text[dollar.upperBound...].firstIndex(of: "}")
+        else { return nil }
+        let tail = text[text.index(after: end)...].prefix { !",]}".contains($0) }
+        let value = text[start..<tail.endIndex].drop(while: \.isWhitespace)
+        let written = String(value.reversed().drop(while: \.isWhitespace).reversed())
+        let quoted = written.contains("\"") ? "'\(written.replacing("'", with: "''"))'" : "\"\(written)\""
+        return problem(
+            "inside braces, a text with ${ } needs quotes",
+            hint: Hint("write \(quoted)", correction: Hint.Correction(written, quoted)),
+            at: source.location(line, 1).advanced(by: text.distance(from: text.startIndex, to: value.startIndex)),
+            length: written.count)
     }
 
     /// The place of the second of two equal keys of a group; nil if it is not found.

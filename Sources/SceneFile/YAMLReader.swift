@@ -88,6 +88,7 @@ package enum YAMLReader {
             if let mistake = mistake(behind: message, at: mark, in: text, source) { return mistake }
             let line = String(source.line(mark.line))
             if let message = indentationMistake(message, line: line, column: mark.column) {
+                if let dash = missingDash(in: source, above: mark.line) { return dash }
                 let indent = line.prefix { $0 == " " }.count
                 return problem(message, hint: indentationHint, at: source.location(mark.line, indent + 1))
             }
@@ -120,9 +121,11 @@ package enum YAMLReader {
         switch message {
         case "mapping values are not allowed in this context":
             return platformCall(in: source, at: place.line, place.column)
+                ?? severalKeys(in: source, at: place.line, place.column)
         case "did not find expected key": return apostrophe(in: source, at: place.line, place.column)
         case "did not find expected ',' or '}'", "did not find expected ',' or ']'":
-            return platformCall(in: source, at: place.line, place.column)
+            return interpolation(in: source, at: place.line, place.column)
+                ?? platformCall(in: source, at: place.line, place.column)
                 ?? apostrophe(in: source, at: place.line, place.column)
                 ?? unclosedBracket(in: text, source: source, at: mark.line, mark.column)
         case "did not find expected node content":

@@ -37,7 +37,10 @@ import Testing
             SceneText("zoetrope: 1\nlayers: [ { id: a } ]\nloaded: [ { '\(name.word.uppercased())': 1 } ]\n"),
         ]
         for scene in scenes {
-            #expect(scene.mistakes.count == 1 && scene.mistakes[0].hasSuffix("(\(name.hint))"), "\(scene.mistakes)")
+            // A list of layers by another name is read as one.
+            let isRead = name.ours == "layers" && scene.mistakes.count == 2
+            #expect(scene.mistakes.count == 1 || isRead, "\(scene.mistakes)")
+            #expect(scene.mistakes.first?.hasSuffix("(\(name.hint(for: name.word)))") == true, "\(scene.mistakes)")
         }
     }
 

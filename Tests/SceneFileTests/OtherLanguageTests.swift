@@ -95,7 +95,7 @@ import Testing
             "- { bounds: [0, 0, 1, 12.5%] }",
             "3:23: a percentage is not a length (write canvas.height * 0.125 for 12.5% of the canvas)"
         ),
-        ("- { opacity: 50% }", "3:16: a percentage is not a number here (write a fraction: 0.5 for 50%)"),
+        ("- { opacity: 50% }", "3:14: a percentage is not a number here (write a fraction: 0.5 for 50%)"),
         (
             "- { box-shadow: 0 }",
             "3:5: unknown key 'box-shadow' in a layer (CSS's 'box-shadow' is the property 'shadowOpacity' here, with shadowRadius, shadowOffset, shadowColor)"
@@ -119,7 +119,7 @@ import Testing
         ),
         (
             "- { background: \"hsl(200, 50%, 50%)\" }",
-            "3:29: a percentage is not a number here (write a fraction: 0.5 for 50%)"
+            "3:27: a percentage is not a number here (write a fraction: 0.5 for 50%)"
         ),
         (
             "- { background: \"hsl(200, 0.5, 0.5)\" }",

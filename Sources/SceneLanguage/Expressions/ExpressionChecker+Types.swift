@@ -24,7 +24,10 @@ extension ExpressionChecker {
         if checked.type.isBareCase, case .symbol(let names) = checked.type {
             throw ExpressionError(
                 message: "expected \(expected.name), but this is the case '.\(names[0])'",
-                hint: SwiftWords.hint(forCase: names[0]) ?? PlatformNames.hint(for: names[0]), offset: syntax.offset,
+                hint: SwiftWords.hint(forCase: names[0])
+                    ?? (expected == .color ? nearestColor(to: names[0]).map { Hint(nearest: $0, to: names[0]) } : nil)
+                        ?? PlatformNames.hint(for: names[0]),
+                offset: syntax.offset,
                 length: syntax.length)
         }
         if case .symbol = expected, case .text(let name) = syntax.kind, Lexer.isName(name) {

@@ -65,7 +65,9 @@ extension ExpressionChecker {
         return ExpressionError(
             message: "unknown name '\(name)'",
             hint: hint ?? Hint(scope.nameHint),
-            offset: syntax.offset, length: name.count, topic: function ? .function(name) : .expressions,
+            // A correction may replace the member as well.
+            offset: syntax.offset, length: max(name.count, hint?.correction?.written.count ?? 0),
+            topic: function ? .function(name) : .expressions,
             missingName: missingName)
     }
 
@@ -103,7 +105,7 @@ extension ExpressionChecker {
         return nil
     }
 
-    private func nearestColor(to name: String) -> String? {
+    func nearestColor(to name: String) -> String? {
         Suggestion.nearest(to: name, among: Color.names) ?? Suggestion.whole(ofPart: name, among: Color.names)
     }
 

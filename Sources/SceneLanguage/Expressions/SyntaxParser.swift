@@ -243,12 +243,37 @@ package struct SyntaxParser {
         }
     }
 
-    /// For the number before a percent sign.
-    private var percentageHint: Hint {
-        guard position > 1, case .number(let number) = tokens[position - 2].kind else {
-            return "write a fraction: 0.7 for 70%"
+    /// The error for a percentage that ends at the token before the current one. It marks the number as well, which a correction replaces.
+    private func percentage() -> ExpressionError {
+        let sign = tokens[position - 1]
+        guard position > 1, case .number(let value) = tokens[position - 2].kind else {
+            return ExpressionError(
+                message: "a percentage is not a number here", hint: "write a fraction: 0.7 for 70%", offset: sign.offset
+            )
         }
-        return Hint("write a fraction: \(Value.format(number / 100)) for \(Value.format(number))%")
+        let (number, fraction) = (tokens[position - 2], Value.format(value / 100))
+        return ExpressionError(
+            message: "a percentage is not a number here",
+            hint: Hint(
+                "write a fraction: \(fraction) for \(Value.format(value))%",
+                correction: Hint.Correction(joined(number, value, "%", at: sign), fraction)),
+            offset: number.offset, length: sign.offset + sign.length - number.offset)
+    }
+
+    /// The error for the current token if it is the unit of the number before it.
+    private func separated(_ unit: String, from number: Token, _ value: Double) -> ExpressionError {
+        let corrected = "\(Value.format(value))\(unit)"
+        return ExpressionError(
+            message: "'\(unit)' is apart from its number",
+            hint: Hint(
+                "write \(corrected)", correction: Hint.Correction(joined(number, value, unit, at: current), corrected)),
+            offset: number.offset, length: current.offset + current.length - number.offset)
+    }
+
+    /// A number with what follows it, as the expression writes them.
+    private func joined(_ number: Token, _ value: Double, _ rest: String, at next: Token) -> String {
+        let gap = max(0, next.offset - number.offset - number.length)
+        return Value.format(value) + String(repeating: " ", count: gap) + rest
     }
 
     private func unexpected() -> ExpressionError {
@@ -256,12 +281,9 @@ package struct SyntaxParser {
         let isLast = position + 2 >= tokens.count
         return switch (previous?.kind, current.kind) {
         case (.mark("%"), .end), (.mark("%"), .mark(",")), (.mark("%"), .mark(")")), (.mark("%"), .mark("]")):
-            ExpressionError(
-                message: "a percentage is not a number here", hint: percentageHint, offset: previous?.offset ?? 0)
+            percentage()
         case (.number(let number), .name(let unit)) where Lexer.units.contains { $0.name == unit }:
-            ExpressionError(
-                message: "'\(unit)' is apart from its number", hint: "write \(Value.format(number))\(unit)",
-                offset: current.offset, length: current.length)
+            separated(unit, from: tokens[position - 1], number)
         case (.mark("/"), .mark("/")):
             ExpressionError(
                 message: "'//' does not start a comment", hint: "write # in front of a comment",
@@ -275,7 +297,9 @@ package struct SyntaxParser {
         default:
             ExpressionError(
                 message: "unexpected token",
-                hint: SwiftWords.hint(for: current.kind, after: tokens[..<position].reversed().map(\.kind))
+                hint: SwiftWords.hint(
+                    for: current.kind, after: tokens[..<position].reversed().map(\.kind),
+                    before: position + 1 < tokens.count ? tokens[position + 1].kind : .end)
                     ?? "an operator or a bracket may be missing before it",
                 offset: current.offset, length: current.length)
         }

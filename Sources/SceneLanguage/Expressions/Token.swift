@@ -44,6 +44,7 @@ package struct Lexer {
         "msec": "ms", "msecs": "ms", "millis": "ms", "millisecond": "ms", "milliseconds": "ms",
         "sec": "s", "secs": "s", "second": "s", "seconds": "s",
         "degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad", "turns": "turn",
+        "pt": "", "px": "", "point": "", "points": "",
     ]
 
     /// The units, for the manual.
@@ -89,10 +90,12 @@ package struct Lexer {
             return token(.mark(mark.text), from: start)
         }
         let hint = hintForUnexpected(characters[position])
-        // A correction replaces the whole name.
+        // A correction replaces a whole name or number.
+        let written = hint.correction?.written ?? ""
+        let before = written.last == "°" && written.count > 1 ? written.count - 1 : 0
         throw ExpressionError(
-            message: "unexpected character '\(characters[position])'", hint: hint, offset: start,
-            length: hint.correction?.written.count ?? 1)
+            message: "unexpected character '\(characters[position])'", hint: hint, offset: start - before,
+            length: max(written.count, 1))
     }
 
     /// Characters of word processors and of mathematics, and how expressions write them.
@@ -106,9 +109,14 @@ package struct Lexer {
         if character == ";" { return "leave out the ';'" }
         if character == "^" { return "a power is pow(x, y), and a choice between two values a != b" }
         if let sign = Self.substitutes[character] { return Hint("write \(sign)") }
-        let number = characters[..<position].reversed().drop(while: \.isWhitespace)
-            .prefix { $0.isNumber || $0 == "." }.reversed()
-        if character == "°" { return Hint("write \(String(number))deg") }
+        if character == "°" {
+            let before = characters[..<position].reversed()
+            let spaces = before.prefix(while: \.isWhitespace).count
+            let number = String(before.dropFirst(spaces).prefix { $0.isNumber || $0 == "." }.reversed())
+            let written = number + String(repeating: " ", count: spaces) + "°"
+            return Hint(
+                "write \(number)deg", correction: number.isEmpty ? nil : Hint.Correction(written, "\(number)deg"))
+        }
         if let hint = CommonWords.hint(forReference: String(characters[position...])) { return hint }
         return "put text in quotes"
     }
@@ -134,10 +142,15 @@ package struct Lexer {
                     message: "numbers are decimal", hint: "write a colour as \"#\(unit.dropFirst())\"", offset: start,
                     length: text.count + unit.count)
             }
+            if let other = Lexer.otherUnits[unit.lowercased()] {
+                throw ExpressionError(
+                    message: "unknown unit '\(unit)'",
+                    hint: Hint("write \(text)\(other)", correction: Hint.Correction(text + unit, text + other)),
+                    offset: start, length: text.count + unit.count)
+            }
             throw ExpressionError(
                 message: "unknown unit '\(unit)'",
-                hint: Lexer.otherUnits[unit.lowercased()].map { "write \(text)\($0)" }
-                    ?? "units: \(Suggestion.list(Lexer.units.map(\.name))); lengths are plain numbers in points",
+                hint: "units: \(Suggestion.list(Lexer.units.map(\.name))); lengths are plain numbers in points",
                 offset: unitStart, length: unit.count)
         }
         // Division by 1000 gives the nearest number; multiplication by 0.001 does not always.

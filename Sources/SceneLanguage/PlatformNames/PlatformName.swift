@@ -35,24 +35,28 @@ package struct PlatformName: Sendable, Hashable {
     package let ours: String
     /// How ours is used, as the end of a sentence; empty if the word alone says it.
     package let note: String
+    /// Whether our word takes the place of this one: `alpha` becomes `opacity`, but `UIVisualEffectView` more than one word.
+    let isReplaced: Bool
 
-    init(_ word: String, _ origin: Origin, _ kind: Kind, _ ours: String, _ note: String = "") {
+    /// - Parameter isReplaced: nil for a word without a note that is not a type.
+    init(
+        _ word: String, _ origin: Origin, _ kind: Kind, _ ours: String, _ note: String = "", isReplaced: Bool? = nil
+    ) {
         self.word = word
         self.origin = origin
         self.kind = kind
         self.ours = ours
         self.note = note
+        self.isReplaced = isReplaced ?? (note.isEmpty && word.first?.isLowercase == true)
     }
 
     /// The hint for an error about this word.
     ///
-    /// It corrects the error if our word takes the place of a word that is not a type: `alpha` becomes `opacity`, but
-    /// `UIVisualEffectView` more than one word.
-    package var hint: Hint {
+    /// - Parameter written: the word as the scene writes it, which a correction replaces.
+    package func hint(for written: String) -> Hint {
         Hint(
             "\(origin.rawValue)'s '\(word)' is the \(kind.rawValue) '\(ours)' here" + (note.isEmpty ? "" : ", \(note)"),
-            correction: note.isEmpty && word.first?.isLowercase == true ? Hint.Correction(word, ours) : nil,
-            topic: .word(ours))
+            correction: isReplaced ? Hint.Correction(written, ours) : nil, topic: .word(ours))
     }
 }
 
@@ -65,12 +69,13 @@ extension PlatformNames {
     /// Of a key path such as `center.x` the first name counts as well.
     package static func hint(for word: String) -> Hint? {
         let name = normalized(word)
-        return (byWord[name] ?? byWord[String(name.prefix { $0 != "." })])?.hint
+        if let whole = byWord[name] { return whole.hint(for: word) }
+        return byWord[String(name.prefix { $0 != "." })]?.hint(for: String(word.prefix { $0 != "." }))
     }
 
     /// The hint for an unknown case; nil unless our word is one of the allowed ones.
     package static func hint(forCase word: String, among allowed: some Collection<String>) -> Hint? {
-        named(word).flatMap { allowed.contains($0.ours) ? $0.hint : nil }
+        named(word).flatMap { allowed.contains($0.ours) ? $0.hint(for: word) : nil }
     }
 
     /// The word as `byWord` lists it.

@@ -46,7 +46,8 @@ enum SwiftWords {
     /// - Parameters:
     ///   - previous: the tokens before it, the nearest first.
     ///   - token: the token that is not expected.
-    static func hint(for token: Token.Kind, after previous: [Token.Kind]) -> Hint? {
+    ///   - next: the token after it.
+    static func hint(for token: Token.Kind, after previous: [Token.Kind], before next: Token.Kind) -> Hint? {
         switch (previous.first, token) {
         case (.mark("+"), .mark("=")), (.mark("-"), .mark("=")), (.mark("*"), .mark("=")), (.mark("/"), .mark("=")):
             return "an expression changes nothing: write set: { n: n + 1 }"
@@ -59,7 +60,9 @@ enum SwiftWords {
             switch name {
             case "opacity", "withAlphaComponent":
                 return "write a colour with its opacity as \"#RRGGBBAA\", such as \"#00000080\""
-            case "degrees": return "write 45deg"
+            case "degrees":
+                guard case .number(let angle) = next else { return "write 45deg" }
+                return Hint("write \(Value.format(angle))deg")
             case "radians": return "write a number of radians alone"
             default: return "values have no methods: a function comes first, as in round(x) and max(a, b)"
             }

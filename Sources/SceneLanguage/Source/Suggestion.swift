@@ -23,7 +23,7 @@ package enum Suggestion {
             // A hint must not suggest the word that the error is about.
             guard candidate != word else { return nil }
             let distance = EditDistance.between(lowercased, candidate.lowercased(), atMost: best?.distance ?? limit)
-            guard let distance else { continue }
+            guard let distance, distance < 2 || startsAlike(candidate.lowercased(), lowercased) else { continue }
             // Of several equally near candidates one that only lacks letters or has too many, then the first one in
             // alphabetical order.
             let isOther =
@@ -33,6 +33,13 @@ package enum Suggestion {
             best = (candidate, distance, rank)
         }
         return best?.word
+    }
+
+    /// Whether two words begin with the same letter, apart from one that is missing, added or swapped there. Mistakes of two letters seldom
+    /// include the first one, and `phone` does not mean `none`.
+    private static func startsAlike(_ a: String, _ b: String) -> Bool {
+        guard let first = a.first, let other = b.first else { return false }
+        return first == other || a.dropFirst().first == other || b.dropFirst().first == first
     }
 
     /// Whether a word has all letters of another one in the same order: `toast` those of `tost`.

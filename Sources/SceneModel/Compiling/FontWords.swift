@@ -20,7 +20,12 @@ enum FontWords {
                 return nil
             }
         }
-        return keys.isEmpty ? nil : Hint("write font: { \(keys.joined(separator: ", ")) }")
+        let group = "{ \(keys.joined(separator: ", ")) }"
+        return keys.isEmpty
+            ? nil
+            : Hint(
+                "write font: \(group)",
+                correction: Hint.Correction(text, group, replacesQuotes: node.isQuoted))
     }
 
     private static func cases(of keyPath: String) -> [String] { LayerFacets.properties[keyPath]?.type.cases ?? [] }

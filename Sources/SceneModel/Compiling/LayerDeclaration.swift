@@ -255,10 +255,15 @@ extension SceneCompiler {
                     at: entry.value.textLocation, length: text.count)
                 return .known
             }
+            if keyPath == "font", let hint = FontWords.hint(for: entry.value) {
+                log.error(
+                    "'font' must be a group of keys, but found \(entry.value.kindDescription)", hint: hint,
+                    topic: .word(keyPath), at: entry.value.textLocation, length: entry.value.scalar?.count ?? 1)
+                return .known
+            }
             log.error(
                 "'\(keyPath)' must be a group of keys, but found \(entry.value.kindDescription)",
-                hint: (keyPath == "font" ? FontWords.hint(for: entry.value) : nil)
-                    ?? "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),
+                hint: "keys: \(Suggestion.list(unique(parts)))", topic: .words(parts.map { "\(keyPath).\($0)" }),
                 at: entry.keyLocation, length: entry.key.count)
             return .known
         }

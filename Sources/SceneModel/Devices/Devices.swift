@@ -94,7 +94,9 @@ package enum Devices {
     /// The hint of an error about an unknown device name.
     package static func hint(for name: String) -> Hint? {
         let known = all.flatMap { [$0.name] + $0.otherNames }
-        let nearest = neighbour(of: name, among: known) ?? Suggestion.nearest(to: name, among: known)
+        // A model of another year is too uncertain for a correction.
+        if let neighbour = neighbour(of: name, among: known) { return Hint("did you mean '\(neighbour)'?") }
+        let nearest = Suggestion.nearest(to: name, among: known)
         return nearest.map { Hint(nearest: $0, to: name) } ?? "devices: \(Suggestion.list(names))"
     }
 

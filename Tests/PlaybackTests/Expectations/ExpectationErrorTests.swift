@@ -57,7 +57,7 @@ import Testing
         ("{ overshoot: count, below: -5% }", "32: 'below' must be a share of the distance (write 5% or 0.05)"),
         (
             "{ overshoot: count, below: 5pt }",
-            "33: unknown unit 'pt' (units: ms, s, deg, rad, turn; lengths are plain numbers in points)"
+            "32: unknown unit 'pt' (write 5)"
         ),
         (
             "{ overshoot: count, below: 5%, above: 5% }",

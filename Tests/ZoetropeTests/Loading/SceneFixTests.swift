@@ -57,6 +57,30 @@ import Zoetrope
             "layers: [ { id: sheet }, { id: b, opacity: sheet.opacity } ]\nscript: [ { tap: sheet }, { tap: sheet }, { tap: b } ]"
         ),
         ("layers: [ { id: a, repeat: 9, opacty: 1 } ]", "layers: [ { id: a, repeat: 9, opacity: 1 } ]"),
+        ("layers: []\nscript: [ { wait: 0.55sec } ]", "layers: []\nscript: [ { wait: 0.55s } ]"),
+        ("layers: []\nscript: [ { wait: 300  ms } ]", "layers: []\nscript: [ { wait: 300ms } ]"),
+        ("layers: [ { transform.rotation: 20° } ]", "layers: [ { transform.rotation: 20deg } ]"),
+        ("layers: [ { cornerRadius: 24pt } ]", "layers: [ { cornerRadius: 24 } ]"),
+        ("layers: [ { opacity: 50% } ]", "layers: [ { opacity: 0.5 } ]"),
+        ("layers: [ { background: UIColor.systemGray } ]", "layers: [ { background: systemGray } ]"),
+        ("layers: [ { background: .indigo } ]", "layers: [ { background: .systemIndigo } ]"),
+        ("layers:\n  - background: #8E8E93", "layers:\n  - background: \"#8E8E93\""),
+        ("layers: [ { text: hi, font: headline } ]", "layers: [ { text: hi, font: { style: headline } } ]"),
+        ("layers: [ { text: hi, font: 'bold 17' } ]", "layers: [ { text: hi, font: { weight: bold, size: 17 } } ]"),
+        ("layers: [ { subviews: [ { opacity: 1 } ] } ]", "layers: [ { layers: [ { opacity: 1 } ] } ]"),
+        (
+            "layers: [ { id: a } ]\ngestures: [ { onTapGesture: a, onEnded: { set: { a.opacity: 0 } } } ]",
+            "layers: [ { id: a } ]\ngestures: [ { tap: a, ended: { set: { a.opacity: 0 } } } ]"
+        ),
+        (
+            "layers: [ { id: a } ]\nloaded: { UIView.animate: { set: { a.opacity: 0 } } }",
+            "layers: [ { id: a } ]\nloaded: { animate: { set: { a.opacity: 0 } } }"
+        ),
+        (
+            "layers: [ { id: a, text: it is ${a.opacity} now, opacity: 1 } ]",
+            "layers: [ { id: a, text: \"it is ${a.opacity} now\", opacity: 1 } ]"
+        ),
+        ("layers:\n  - id: a\n    opacity:0.5", "layers:\n  - id: a\n    opacity: 0.5"),
     ])
     func `mistakes with one correction are corrected`(text: String, expected: String) throws {
         let fix = try fixed(Self.start + text)
@@ -68,7 +92,8 @@ import Zoetrope
     @Test(arguments: [
         "layers: [ { id: a } ]\nscript: [ { wait: 300 } ]", "layers: [ { qqqqqq: 0.5 } ]", "layers: [ { opacity: 2 } ]",
         "layers: [ { UIVisualEffectView: dark } ]", "layers: [ { background: \"#12345\" } ]",
-        "layers: [ { opacity: 0.5 } ]", "layers: [",
+        "layers: [ { opacity: 0.5 } ]", "layers: [", "canvas: { device: iPhone 77 }\nlayers: []",
+        "canvas: { chrome: phone }\nlayers: []",
     ])
     func `other scenes stay as they are`(text: String) throws {
         let fix = try fixed(Self.start + text)
