@@ -99,8 +99,8 @@ import Testing
 
     /// The rows of tables become sentences.
     @Test func `a search has no marks of Markdown's tables`() throws {
-        let text = try help("dot").text
-        #expect(text.contains("`style`: one of dot, ring,") && !text.contains("|"), "\(text)")
+        let text = try help("hue").text
+        #expect(text.contains("`blendMode`: one of normal,") && !text.contains("|"), "\(text)")
     }
 
     @Test func `what a key takes is a phrase in English`() throws {

@@ -20,7 +20,9 @@ import Testing
         ("symbol", "# symbol, keys of layers (image)"),
         ("UIPageControl", "`UIPageControl` of UIKit is `repeat` in a scene"),
         ("on appear", "`.onAppear` of SwiftUI is `loaded`"), ("scrim", "# sheet, a template"),
-        ("monotone", "# increases"),
+        ("monotone", "# increases"), ("UIView.animate", "`UIView.animate` of UIKit is `animate` in a scene: with set."),
+        ("onboarding", "# Peeking pager, a recipe"),
+        ("velocity hand-over", "# Catching a spring in flight, a recipe"), ("DisclosureGroup", "# Accordion, a recipe"),
         ("random", "# random(lower, upper), a function"), ("photo viewer", "# Pull to dismiss, a recipe"),
     ])
     func `a word is explained`(word: String, start: String) throws {
@@ -35,6 +37,16 @@ import Testing
     func `a member has the unit of its properties`(member: String, type: String) throws {
         let text = try #require(HelpTopics.markdown(of: member))
         #expect(text.contains("\nTakes \(type).\n"), "\(text.prefix(200))")
+    }
+
+    @Test func `a key that is also a function is explained after it`() throws {
+        let text = try #require(HelpTopics.markdown(of: "velocity"))
+        #expect(text.hasPrefix("# velocity(x), a function") && text.contains("\n# velocity, a key"), "\(text)")
+    }
+
+    @Test func `a word of UIKit that is a key here is not explained by a function`() throws {
+        let text = try #require(HelpTopics.markdown(of: "initialSpringVelocity"))
+        #expect(text.contains("# velocity, a key") && !text.contains("a function"))
     }
 
     @Test func `the function is explained behind the springs of animations`() throws {

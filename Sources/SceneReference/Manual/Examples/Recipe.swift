@@ -33,10 +33,13 @@ package struct Recipe: Sendable {
             "touch-down-highlight",
             ["highlight", "press", "button", "button bounce", "scale on press", "pressed state", "UIButton"]
         ),
-        ("catching-a-spring", ["interruption", "interruptible"]),
-        ("rubber-band", ["rubberband", "overscroll"]),
+        (
+            "catching-a-spring",
+            ["catch", "grab", "interruption", "interruptible", "velocity hand-over", "velocity handover", "hand-over"]
+        ),
+        ("rubber-band", ["rubberband", "rubber-banding", "overscroll"]),
         ("peeking-pager", ["carousel", "pager", "paging", "onboarding", "walkthrough"]),
-        ("page-dots", ["page control", "page indicator", "pagination"]),
+        ("page-dots", ["page control", "page indicator", "pagination", "dots"]),
         (
             "wheel-picker",
             [
@@ -63,7 +66,10 @@ package struct Recipe: Sendable {
             "context-menu",
             ["long-press menu", "haptic touch", "popup menu", "popup", "tooltip", "UIMenu", "dropdown"]
         ),
-        ("accordion", ["expand", "collapse", "disclosure", "expandable row"]),
+        (
+            "accordion",
+            ["expand", "collapse", "disclosure", "expandable row", "expand row", "unfold", "DisclosureGroup"]
+        ),
         ("toast", ["snackbar", "notification", "banner", "hud"]),
         ("flip", ["card flip", "flip card", "turn over", "3d flip"]),
         ("hero-transition", ["hero", "matched geometry", "shared element", "zoom transition"]),

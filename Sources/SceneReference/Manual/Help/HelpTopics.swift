@@ -55,7 +55,8 @@ package enum HelpTopics {
     package static func named(_ word: String, kind: HelpTopic.Kind? = nil) -> [HelpTopic] {
         let word = normalized(word)
         let found = (indices[word] ?? []).map { all[$0] }.filter { kind == nil || $0.kind == kind }
-        let hasKind = found.contains { $0.kind != .key && !$0.kind.isExample }
+        // A function has no keys.
+        let hasKind = found.contains { $0.kind != .key && $0.kind != .function && !$0.kind.isExample }
         // A scene shows what a recipe explains, so it comes last.
         let named = found.filter {
             normalized($0.name) == word && !(hasKind && $0.kind == .key) && $0.kind != .scene
@@ -87,7 +88,8 @@ package enum HelpTopics {
         if topics.isEmpty, let group { return group }
         let key = normalized(word)
         func add(_ name: PlatformName) {
-            let meant = named(name.ours)
+            let keys = name.kind == .key ? named(name.ours).filter { $0.kind != .function } : []
+            let meant = keys.isEmpty ? named(name.ours) : keys
             topics = (meant.isEmpty ? effectTopics(of: name.ours) : meant) + topics
             note = [
                 "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
