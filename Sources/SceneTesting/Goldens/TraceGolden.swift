@@ -57,7 +57,7 @@ extension TraceComparison {
         if let relation = commonRelation { return "\(Self.allColumns): \(relation)" }
         if let column = relatedColumn, let relation = column.relation { return "\(column.name): \(relation)" }
         if let value = headlineValue { return value }
-        if let marker = markers.first { return Self.sentence(marker) }
+        if let marker = delaySentences.first { return marker }
         if let column = renamed?.first { return Self.sentence(column) }
         if !missing.isEmpty { return "no longer traced: \(missing.joined(separator: ", "))" }
         if !added.isEmpty { return "not in the golden: \(added.joined(separator: ", "))" }
@@ -68,7 +68,7 @@ extension TraceComparison {
 
     /// The columns that changed, the first one first.
     private var sortedColumns: [ColumnDifference] {
-        columns.sorted { ($0.first.time, $0.name) < ($1.first.time, $1.name) }
+        shownColumns.sorted { ($0.first.time, $0.name) < ($1.first.time, $1.name) }
     }
 
     /// The first column whose motion is related to that of the golden.
@@ -78,7 +78,10 @@ extension TraceComparison {
     /// differs if no column has numbers.
     private var headlineCell: (column: String, cell: CellDifference)? {
         // Values that move together differ by the rounding of their decimals.
-        func percent(_ column: ColumnDifference) -> Double { ((column.share ?? 0) * 100).rounded() }
+        func percent(_ column: ColumnDifference) -> Double {
+            guard !column.isInvisible else { return 0 }
+            return ((column.share ?? 0) * 100).rounded()
+        }
         // `max` returns the first of equal ones.
         let numbers = sortedColumns.filter { $0.largest != nil }
         let first = numbers.max { percent($0) < percent($1) }
@@ -99,7 +102,9 @@ extension TraceComparison {
     private var headlineValue: String? {
         headlineCell.map { name, cell in
             let sentence = "\(name) is \(cell.actual) at \(cell.timeText) instead of \(cell.expected)"
-            guard cell.distance != nil, columns.reduce(0, { $0 + $1.rows }) > 1 else { return sentence }
+            guard cell.distance != nil || colors?.contains(where: { $0.name == name }) == true,
+                columns.reduce(0, { $0 + $1.rows }) > 1
+            else { return sentence }
             return "\(sentence), the largest difference"
         }
     }
@@ -108,7 +113,7 @@ extension TraceComparison {
     /// the golden, an indented line follows, or the first line for all columns.
     public var details: [String] {
         var lines = commonRelation.map { ["\(Self.allColumns): \($0)"] } ?? []
-        for column in columns {
+        for column in shownColumns {
             var line = "\(column.name): \(column.rows) of \(rows) rows, \(Self.seconds(column.first.time))"
             if column.last.time > column.first.time { line += " to \(Self.seconds(column.last.time))" }
             if let largest = column.largest {
@@ -119,6 +124,34 @@ extension TraceComparison {
         }
         return lines + markerSentences
     }
+
+    /// One sentence for each marker at a different time, or for several that are late by the same time.
+    private var delaySentences: [String] {
+        var sentences: [String] = []
+        var rest = markers[...]
+        while let first = rest.first {
+            let group = rest.prefix { marker in
+                guard let delay = marker.delay, let other = first.delay else { return false }
+                return abs(delay - other) < Self.sameDelay
+            }
+            guard group.count > 2, let last = group.last else {
+                sentences.append(Self.sentence(first))
+                rest = rest.dropFirst()
+                continue
+            }
+            let others = group.dropFirst()
+            let names =
+                others.count == 2
+                ? others.map(Self.shownName).joined(separator: " and ")
+                : "\(others.count) more, up to \(Self.shownName(last))"
+            sentences.append("\(Self.sentence(first)), as are \(names)")
+            rest = rest.dropFirst(group.count)
+        }
+        return sentences
+    }
+
+    /// Delays that differ by less are the same, in seconds. A tick is a 600th.
+    private static let sameDelay = 0.0017
 
     /// The lines of a message below the summary.
     var messageDetails: [String] { linesBelowSummary + alignmentNote }
@@ -146,7 +179,7 @@ extension TraceComparison {
     /// interval.
     var markerSentences: [String] {
         let renamed = renamed ?? []
-        var lines = markers.map(Self.sentence) + renamed.map(Self.sentence)
+        var lines = delaySentences + renamed.map(Self.sentence)
         let (old, new) = (Set(renamed.map(\.expected)), Set(renamed.map(\.actual)))
         let (missing, added) = (missing.filter { !old.contains($0) }, added.filter { !new.contains($0) })
         if !missing.isEmpty { lines.append("no longer traced: \(missing.joined(separator: ", "))") }
@@ -161,8 +194,12 @@ extension TraceComparison {
         "\(column.expected) may have been renamed to \(column.actual): the values are the same"
     }
 
+    private static func shownName(_ marker: MarkerDifference) -> String {
+        marker.name == Trace.end ? "the end" : "marker:\(marker.name)"
+    }
+
     private static func sentence(_ marker: MarkerDifference) -> String {
-        let name = marker.name == Trace.end ? "the end" : "marker:\(marker.name)"
+        let name = shownName(marker)
         switch (marker.expected, marker.actual) {
         case (let expected?, let actual?):
             let milliseconds = DecimalText.short((abs(actual - expected) * 1e4).rounded() / 10)
@@ -175,6 +212,19 @@ extension TraceComparison {
     }
 
     fileprivate static func seconds(_ time: Double) -> String { "\(Value.format((time * 1e4).rounded() / 1e4)) s" }
+}
+
+extension TraceComparison.MarkerDifference {
+    /// In seconds; negative if it is early. Nil for a marker that only one of the traces has.
+    fileprivate var delay: Double? { expected.flatMap { expected in actual.map { $0 - expected } } }
+}
+
+extension TraceComparison.ColumnDifference {
+    /// Whether the largest difference is one of opacities that nobody sees.
+    fileprivate var isInvisible: Bool {
+        guard let distance = largest?.distance, distance < TraceComparison.visibleShare else { return false }
+        return name.lowercased().hasSuffix("opacity")
+    }
 }
 
 extension TraceComparison.CellDifference {

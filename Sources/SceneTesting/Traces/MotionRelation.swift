@@ -36,6 +36,14 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
     }
 
+    /// Whether the values are the same at other times.
+    var isAboutTime: Bool {
+        switch self {
+        case .late, .slower: true
+        case .scaled, .overshoots: false
+        }
+    }
+
     /// The value does not move if the magnitude of the factor is smaller.
     static let noMotion = 0.005
 

@@ -95,8 +95,14 @@ struct RelationSearch {
             return (share * 1e4).rounded() / 1e4
         }
         let (before, now) = (overshoot(expected.map(\.value)), overshoot(actual))
-        return abs(before - now) < Self.visibleOvershoot ? nil : .overshoots(expected: before, actual: now)
+        guard abs(before - now) >= Self.visibleOvershoot else { return nil }
+        // Another damping changes the way to the end as well, but not by much more. A larger difference has another cause.
+        guard plain <= Self.maxOfOvershoot * abs(before - now) * abs(end - start) else { return nil }
+        return .overshoots(expected: before, actual: now)
     }
+
+    /// The largest difference of two motions of which one overshoots more, in multiples of the difference of their overshoots.
+    private static let maxOfOvershoot = 5.0
 
     /// The highest point between the rows next to the largest value: of the polynomial through five values, or of the parabola through
     /// three where the motion begins or ends nearby.

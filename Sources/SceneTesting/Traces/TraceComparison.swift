@@ -63,6 +63,8 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// Changed columns, in the order of the golden.
     public var columns: [ColumnDifference] = []
+    /// The colours whose parts are among `columns`, with cells such as `#FF9500`; nil for none. Their parts have the relations.
+    public var colors: [ColumnDifference]?
     /// Changed markers, in the order of the golden, new ones last.
     public var markers: [MarkerDifference] = []
     /// Columns of the golden that are no longer traced.
@@ -106,7 +108,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// The keys of the JSON, which keep their names.
     private enum CodingKeys: String, CodingKey {
-        case columns, markers, missing, added, renamed, rows
+        case columns, colors, markers, missing, added, renamed, rows
         case hasDifferentInterval = "hasOtherGrid"
     }
 
@@ -166,6 +168,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
             columns.append(change)
         }
         findRelations(&searches)
+        colors = colorDifferences(actual, expected, alignment)
     }
 
     /// Finds the relation of each column. One relation that explains all columns replaces those that fit a single column better,
@@ -174,7 +177,10 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     /// - Parameter searches: one for each column, or none.
     private mutating func findRelations(_ searches: inout [RelationCandidates]) {
         guard searches.count == columns.count else { return }
-        let found = searches.indices.map { searches[$0].relations() }
+        // A part of a colour has no distance, and does not overshoot.
+        let found = searches.indices.map { index in
+            searches[index].relations().filter { $0.isAboutTime || !Self.isColorPart(columns[index].name) }
+        }
         for index in columns.indices { columns[index].relation = found[index].first }
         guard columns.count > 1, found.allSatisfy({ !$0.isEmpty }), commonRelation == nil else { return }
         // In the order of the columns, what fits one of them best first.
@@ -208,7 +214,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         hasDifferentInterval = common < needed
     }
 
-    private static func decimals(of table: TraceTable, _ column: Int) -> Int {
+    static func decimals(of table: TraceTable, _ column: Int) -> Int {
         for row in table.rows where Double(row.cells[column]) != nil {
             return max(0, row.cells[column].drop { $0 != "." }.count - 1)
         }

@@ -56,4 +56,44 @@ extension TraceTests {
                 "{ wait: 300ms }", with: "{ wait: 1300ms }"))
         #expect(!found.details.contains { $0.contains("does not move") }, "\(found.details)")
     }
+
+    /// Without the velocity of the finger, a spring overshoots a little less, but on the way it is far from where it was.
+    @Test func `a small change of the overshoot does not stand for a large difference`() throws {
+        let found = try compare(
+            Self.slide(timing: "{ dampingRatio: 0.8 }"), with: Self.slide(timing: "{ dampingRatio: 0.8, velocity: 8 }"))
+        let column = try #require(found.columns.first)
+        #expect(column.relation == nil, "\(found.details)")
+        #expect(found.summary.hasPrefix("box.frame.x is "), "\(found.summary)")
+    }
+
+    @Test func `a colour is one value`() throws {
+        func colored(_ end: String) -> String {
+            Self.slide().replacing("box.opacity: 0.5", with: "box.background: '\(end)'").replacing(
+                "trace: [box.frame.x, box.opacity, open, box.position]", with: "trace: [box.background]")
+        }
+        let found = try compare(colored("#0000FF"), with: colored("#0080FF80"))
+        #expect(found.columns.map(\.name) == ["box.background.green", "box.background.alpha"])
+        #expect(found.columns.allSatisfy { $0.relation == nil })
+        let color = try #require(found.colors?.first)
+        #expect(found.colors?.count == 1 && color.name == "box.background")
+        #expect(color.largest?.expected == "#0080FF80" && color.largest?.actual == "#0000FF", "\(color)")
+        let time = try #require(color.largest?.time)
+        #expect(
+            found.summary
+                == "box.background is #0000FF at \(time) s (marker:done) instead of #0080FF80, the largest difference")
+        #expect(found.details.count == 1 && found.details[0].hasPrefix("box.background: "), "\(found.details)")
+        let coded = try JSONDecoder().decode(TraceComparison.self, from: JSONEncoder().encode(found))
+        #expect(coded == found)
+    }
+
+    /// The opacity changes by more of its range than the position, but nobody sees that.
+    @Test func `a difference that is seen comes first`() throws {
+        func fading(_ opacity: String, _ timing: String) -> String {
+            Self.slide(timing: timing).replacing("box.opacity: 0.5", with: "box.opacity: \(opacity)").replacing(
+                "background: red }", with: "background: red, opacity: 0.02 }")
+        }
+        let found = try compare(fading("0.006", "easeIn"), with: fading("0", "linear"))
+        #expect(found.columns.map(\.name).contains("box.opacity"))
+        #expect(found.summary.hasPrefix("box.frame.x is "), "\(found.summary)")
+    }
 }
