@@ -68,11 +68,13 @@ extension MovingValue {
     }
 }
 
-/// The numbers between which a curve rises and falls: the first one, its turning points, and the last one.
+/// The numbers between which a curve rises and falls: the first one, its turning points or where it rests near them, and the last one.
 private struct Turns {
     /// The first number alone if the curve is constant.
     private(set) var numbers: [Double]
     let range: ClosedRange<Double>
+    /// A curve rests if it changes from one sample to the next by at most this share of the whole range.
+    private static let maxRestingShare = 0.0001
     /// Reversals by less than this share of the whole range are left out.
     private static let minShare = 0.1
 
@@ -83,16 +85,22 @@ private struct Turns {
         range = (samples.min() ?? 0)...(samples.max() ?? 0)
         numbers = [samples.first ?? 0]
         var extreme = numbers[0]
+        // Where the curve rests near the extreme, as a spring does after it has overshot.
+        var rest: Double?
         var isRising: Bool?
-        for number in samples.dropFirst() {
-            if isRising == nil || (number > extreme) == isRising {
+        for (previous, number) in zip(samples, samples.dropFirst()) {
+            if isRising == nil || number != extreme && (number > extreme) == isRising {
                 guard isRising != nil || !isNear(number, extreme) else { continue }
                 isRising = number > extreme
                 extreme = number
+                rest = nil
             } else if !isNear(number, extreme) {
-                numbers.append(extreme)
+                numbers.append(rest ?? extreme)
                 isRising?.toggle()
                 extreme = number
+                rest = nil
+            } else if abs(number - previous) <= Self.maxRestingShare * (range.upperBound - range.lowerBound) {
+                rest = number
             }
         }
         if isRising != nil { numbers.append(samples[samples.count - 1]) }

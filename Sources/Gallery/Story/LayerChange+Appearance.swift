@@ -91,7 +91,11 @@ extension LayerChange {
             } else if isShade, presence > 0.7, to.alpha > from.alpha {
                 add(Clause("darkens", "darken", "what is behind it by \(Prose.percent(to.alpha))"), weight)
             } else if to.alpha > 0.5, from.alpha < 0.3 || from.name != to.name {
-                add(Clause("turns", "turn", to.name), weight)
+                // Another colour is seen however small the layer is.
+                let isProminent =
+                    property.keyPath != TextFacet.color.keyPath && scene.layers[layer].id != nil
+                    && change > Self.prominentDifference && presence > Self.prominentPresence
+                add(Clause("turns", "turn", to.name, isProminent: isProminent), weight)
             } else {
                 add(Clause("changes", "change", isBack ? "back" : "colour"), weight)
             }
@@ -125,6 +129,10 @@ extension LayerChange {
 
     /// A smaller difference of two colours is not described.
     private static let minDifference = 0.03
+
+    /// A larger difference of two colours is described even if other changes are more noticeable, of a layer that covers at least a share
+    /// of the screen of which this is the square root.
+    private static let (prominentDifference, prominentPresence) = (0.2, 0.03)
 
     /// The largest difference of a component of two colours, 0...1, and of their opacities.
     private static func difference(_ from: Color, _ to: Color) -> Double {

@@ -156,7 +156,9 @@ extension LayerChange {
     /// How much of the screen a layer of full width covers in the end, if that increases and the layer is not mainly behind another one.
     private var coverage: String? {
         let canvas = Rect(origin: .zero, size: scene.size)
-        guard newBox.width >= 0.9 * canvas.width, let visible = newBox.intersection(canvas) else { return nil }
+        guard endsAtRest, newBox.width >= 0.9 * canvas.width, let visible = newBox.intersection(canvas) else {
+            return nil
+        }
         let share = visible.height / canvas.height
         let oldShare = (oldBox.intersection(canvas)?.height ?? 0) / canvas.height
         let touches = [visible.minY <= 1, visible.maxY >= canvas.maxY - 1]
@@ -222,7 +224,7 @@ extension LayerChange {
         guard abs(ratioToOriginal - 1) > 0.02 else {
             add(
                 ratio > 1
-                    ? isNew
+                    ? isNew || startsScaled
                         ? Clause(
                             "grows to", "grow to", object: Clause.Object(noun: "full size"), measure: .size)
                         : Clause(

@@ -36,6 +36,8 @@ struct LayerChange {
         var untouched: Pose?
         /// Where the targets of animations are found; nil if they do not count.
         var targets: SizeTarget?
+        /// Whether what has changed stays so after the second moment, at least for a while.
+        var endsAtRest = true
     }
 
     private var parts: [(clause: Clause, weight: Double)] = []
@@ -51,6 +53,10 @@ struct LayerChange {
     let originalSize: Double
     /// Whether the layer is not visible at the start of the script.
     let isNew: Bool
+    /// Whether the layer is scaled at the start of the script.
+    let startsScaled: Bool
+    /// Whether what has changed stays so after `to`, at least for a while.
+    let endsAtRest: Bool
     let finger: FingerMotion?
     /// The values of the layer before the touch whose end is described; nil without one.
     let untouched: LayerValues?
@@ -97,6 +103,8 @@ struct LayerChange {
         isNew = !context.origin.isVisible[layer]
         let original = isNew ? from : context.origin
         originalSize = original.values[layer].bounds.area.squareRoot()
+        startsScaled = abs(Self.size(of: original.values[layer]) - originalSize) > 0.02 * originalSize
+        endsAtRest = context.endsAtRest
         finger = context.finger
         targets = context.targets
         untouched = context.untouched?.values[layer]

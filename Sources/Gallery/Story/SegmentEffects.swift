@@ -28,10 +28,12 @@ struct SegmentEffects {
         // What the lift of the finger sets at once belongs to the time after it.
         let lift = max(start, segment.lift - Clock.time(of: 1))
         let touched = writer.following(FingerMotion(segment, timeline))
+        var dragged = touched
+        dragged.endsAtRest = false
         var lifted = writer.following(FingerMotion(segment, timeline, hasLifted: isLong))
         if isLong { lifted.untouched = try Pose(writer.sampler, at: start) }
         self.lifted = lifted
-        during = isLong ? try touched.changes(from: start, to: lift, isTouched: true) : SegmentChanges()
+        during = isLong ? try dragged.changes(from: start, to: lift, isTouched: true) : SegmentChanges()
         phases = try lifted.phases(from: isLong ? lift : start, to: end)
         all =
             isLong || phases.count > 1

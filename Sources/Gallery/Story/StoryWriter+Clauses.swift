@@ -37,14 +37,20 @@ extension StoryWriter {
                 && (group[0].clauses.contains(where: \.isProminent)
                     || detail == .full && introduction(of: group[0]) != nil)
         }
+        // Another text says more than another colour.
+        let sorted = others.filter { !Self.isColorOnly($0[0]) } + others.filter { Self.isColorOnly($0[0]) }
         let (main, further) = (changes.joint.filter(\.isMain), changes.joint.filter { !$0.isMain })
         let joint = further.map(\.clause).prefix(detail == .full ? further.count : prominent)
         sentences = Array((main.map(\.clause) + sentences).prefix(max(limit, main.count))) + joint
         let room = min(max(prominent - joint.count, 0), max(Self.maxSentences - sentences.count, 1))
-        sentences += others.prefix(room).compactMap {
+        sentences += sorted.prefix(room).compactMap {
             sentence(about: $0, detail, after: [], includesProminent: true, onlyProminent: true)
         }
         return StoryClause.texts(sentences)
+    }
+
+    private static func isColorOnly(_ change: LayerChange) -> Bool {
+        change.clauses.filter(\.isProminent).allSatisfy { $0.verb == "turns" }
     }
 
     /// The number of clauses from which on at most one more is added.
@@ -65,7 +71,7 @@ extension StoryWriter {
                 guard let id, let first = group.first, let clause = first.clauses.first else { return false }
                 return sampler.timeline.scene.layers[first.layer].id == id && first.returns == change.returns
                     && Self.turn(of: first) == Self.turn(of: change)
-                    && (clause.verb == main.verb || !change.next.isEmpty)
+                    && (clause.verb == main.verb && clause.object?.noun == main.object?.noun || !change.next.isEmpty)
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }

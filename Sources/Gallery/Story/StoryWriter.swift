@@ -21,6 +21,8 @@ struct StoryWriter {
     var untouched: Pose?
     /// Whether small changes are described too, because the segment has no others.
     var includesSlightChanges = false
+    /// Whether what changes stays as it is then, at least for a while.
+    var endsAtRest = true
     /// When the segment that is described ends, in seconds.
     private var segmentEnd = Double.infinity
 
@@ -57,7 +59,8 @@ struct StoryWriter {
 
     var context: LayerChange.Context {
         LayerChange.Context(
-            origin: origin, finger: finger, untouched: untouched, targets: SizeTarget(timeline: sampler.timeline))
+            origin: origin, finger: finger, untouched: untouched, targets: SizeTarget(timeline: sampler.timeline),
+            endsAtRest: endsAtRest && !goesOn)
     }
 
     /// The noticeable changes between two times in seconds, the most noticeable first.

@@ -102,6 +102,8 @@ import TestSupport
             ([0, 100, 20, 60, 40], "varies from 0 to 100 points"),
             // A reversal by less than a tenth of the range is no turn.
             ([0, 108, 100], "goes from 0 to 100 points"),
+            // Where a spring comes to rest counts, not its overshoot.
+            ([0, 108, 99, 100, 100, 0], "goes from 0 to 100 points and back"),
         ] as [([Int], String)])
     func `a curve is described by its turns`(positions: [Int], words: String) throws {
         let record = try MotionRecord(

@@ -174,7 +174,7 @@ import Zoetrope
             gestures: [ { tap: card, ended: { animate: { set: { card.transform.scale: 1 }, duration: 300ms } } } ]
             script: [ { tap: card }, { wait: settled } ]
             """)
-        #expect(found.first?.text.contains("The card grows back to its size;") == true, "\(found)")
+        #expect(found.first?.text.contains("The card grows to its full size;") == true, "\(found)")
     }
 
     @Test func `the end of a motion is counted from a moment that the sentence names`() throws {
