@@ -61,6 +61,9 @@ package struct SourceFrames: Sendable, Hashable {
         delay = max(late, (times.min() ?? 0) - (frames.min() ?? 0))
     }
 
+    /// Whether enough of the samples move for their source to be found, if they have one.
+    package static func isKnown(_ series: [MotionSeries]) -> Bool { roughness(series, at: { $0 }) != nil }
+
     /// A series at the times of the source's frames. Of samples that show the same frame, the first one is kept.
     ///
     /// - Throws: `FittingError` if fewer samples are left than can be fitted.

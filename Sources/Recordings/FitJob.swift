@@ -45,14 +45,20 @@ package struct FitJob: Sendable {
         var fastBoxes: Set<String> = []
         var sourceNotes: [String] = []
         do {
+            var allSeries: [[TrackSeries]] = []
             for track in tracks {
-                let clock = clock ?? FrameClock(of: track)
-                let all = try TrackSeries.all(
-                    of: track, clock, until: end, separatesAxes: true, includesInvisible: true)
+                allSeries.append(
+                    try TrackSeries.all(
+                        of: track, clock ?? FrameClock(of: track), until: end, separatesAxes: true,
+                        includesInvisible: true))
+            }
+            let sources = Self.sources(of: allSeries)
+            for (place, track) in tracks.enumerated() {
+                let all = allSeries[place]
                 let moves = all.contains { $0.quantity == .position }
                 let pivot = moves ? Pivot(of: track) : nil
                 let scalePivot = moves ? Pivot(ofScale: track) : nil
-                let source = SourceFrames(all.map(\.series))
+                let source = sources[place]
                 if let source { sourceNotes.append(Self.sourceText(track, source)) }
                 var motions: [EdgeFits.Motion] = []
                 for series in all where pivot == nil || series.quantity != .position {
@@ -100,6 +106,17 @@ package struct FitJob: Sendable {
                 return "\(name) does not move" + (Self.lossText(track).map { " as far as it is seen; \($0)" } ?? "")
             }
         return FitReport(name: name, fits: fits, notes: notes)
+    }
+
+    /// The source of the frames of each box. All boxes are in the same frames, so that one that moves too briefly has the source of another.
+    private static func sources(of series: [[TrackSeries]]) -> [SourceFrames?] {
+        let sources = series.map { SourceFrames($0.map(\.series)) }
+        // A box that is smooth at its own times is not in a film within the recording, as another box may be.
+        let isCommon = zip(sources, series).allSatisfy { source, series in
+            source != nil || !SourceFrames.isKnown(series.map(\.series))
+        }
+        let common = isCommon ? sources.lazy.compactMap(\.self).first : nil
+        return sources.map { $0 ?? common }
     }
 
     private static func sourceText(_ track: MotionTrack, _ source: SourceFrames) -> String {

@@ -33,6 +33,27 @@ struct SourceReportTests {
         #expect(try self.report(source: nil).notes.isEmpty)
     }
 
+    /// A card that springs for long, and a badge that is seen in eleven frames, too few to find the source of its frames.
+    @Test(arguments: [true, false]) func `a brief motion has the source of another box`(hasCard: Bool) throws {
+        let spring = Spring.response(0.4, dampingFraction: 0.65)
+        var random = SeededGenerator(seed: 8)
+        let rows = (0..<80).flatMap { index in
+            let time = Double(index) / 50
+            let shown = (time * 60).rounded() / 60
+            let card = shown < 0.31 ? 80 : 80 + 160 * spring.value(at: shown - 0.31)
+            let badge = 40 + 60 * TimingFunction.easeOut.value(at: min(max((shown - 0.8) / 0.15, 0), 1))
+            return (hasCard ? ["\(time),card,100,\(card + 0.02 * random.normal()),0.01,0.01\n"] : [])
+                + ((38..<49).contains(index) ? ["\(time),badge,200,\(badge + 0.02 * random.normal()),0.01,0.01\n"] : [])
+        }
+        let folder = try TemporaryFolder(["track.csv": "time,box,x,y,sdX,sdY\n" + rows.joined()])
+        let report = try FitJob(contentsOf: folder.path("track.csv")).run()
+        #expect(report.notes.count == (hasCard ? 2 : 0), "\(report.text)")
+        let fit = try #require(report.fits.first { $0.box == "badge" }?.fit.animations.first)
+        var duration: Double?
+        if case .timingFunction(let timing) = fit.curve { duration = timing.duration.value }
+        #expect((abs((duration ?? 0) - 0.15) < 0.003) == hasCard, "\(report.text)")
+    }
+
     /// Of six samples of the opacity, four show frames of their own.
     @Test func `a quantity of which too few frames are left keeps its times`() throws {
         let report = try report(source: 30, opacities: 30..<36)
