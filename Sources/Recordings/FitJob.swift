@@ -46,11 +46,10 @@ package struct FitJob: Sendable {
         var sourceNotes: [String] = []
         do {
             var allSeries: [[TrackSeries]] = []
-            for track in tracks {
+            for (place, track) in tracks.enumerated() {
+                let clock = clock ?? FrameClock(of: track, others: Self.others(of: place, in: tracks))
                 allSeries.append(
-                    try TrackSeries.all(
-                        of: track, clock ?? FrameClock(of: track), until: end, separatesAxes: true,
-                        includesInvisible: true))
+                    try TrackSeries.all(of: track, clock, until: end, separatesAxes: true, includesInvisible: true))
             }
             let sources = Self.sources(of: allSeries)
             for (place, track) in tracks.enumerated() {
@@ -95,7 +94,8 @@ package struct FitJob: Sendable {
             throw ZoetropeError(
                 .badScene,
                 !fastBoxes.isEmpty
-                    ? "\(name): the motion is seen in too few frames to fit a curve" : "\(name): no box moves\(losses)")
+                    ? "\(name): the motion is seen in too few frames to fit a curve"
+                    : "\(name): no box moves\(losses)\(lights)")
         }
         let fitted = Set(fits.map(\.box))
         let notes =
@@ -106,6 +106,10 @@ package struct FitJob: Sendable {
                 return "\(name) does not move" + (Self.lossText(track).map { " as far as it is seen; \($0)" } ?? "")
             }
         return FitReport(name: name, fits: fits, notes: notes)
+    }
+
+    private static func others(of place: Int, in tracks: [MotionTrack]) -> [MotionTrack] {
+        tracks.enumerated().filter { $0.offset != place }.map(\.element)
     }
 
     /// The source of the frames of each box. All boxes are in the same frames, so that one that moves too briefly has the source of another.
@@ -121,7 +125,7 @@ package struct FitJob: Sendable {
 
     private static func sourceText(_ track: MotionTrack, _ source: SourceFrames) -> String {
         "the frames show '\(track.name.printable)' as in a film with \(DecimalText.short(source.rate)) frames per second, up to "
-            + "\(DecimalText.fixed(1000 / source.rate, decimals: 0)) ms late: the curves are fitted at the times of that film, and all begins may be off by half of that"
+            + "\(DecimalText.fixed(1000 / source.rate, decimals: 0)) ms late: the curves are fitted at the times of that film, and all start times may be off by half of that"
     }
 
     /// What makes a table doubtful, in sentences; `track` says the same of a recording.
@@ -132,6 +136,20 @@ package struct FitJob: Sendable {
         let parts = tracks.compactMap(Self.lossText)
         return parts.isEmpty ? "" : " as far as it is seen; \(parts.joined(separator: ", "))"
     }
+
+    /// Which boxes become darker or brighter, as the end of the sentence that none moves.
+    private var lights: String {
+        let names = tracks.filter { track in
+            let opacities = track.samples.compactMap(\.motion).map(\.opacity)
+            return opacities.contains { $0 != nil } && opacities.count { $0 == nil } >= Self.leastUnknown
+        }.map { "'\($0.name.printable)'" }
+        guard !names.isEmpty else { return "" }
+        let list = names.joined(separator: ", ")
+        return "; the brightness of \(list) changes, which does not say how opaque a layer in front of it is"
+    }
+
+    /// The frames with another brightness that are noticed.
+    private static let leastUnknown = 3
 
     /// Where a box was lost first; nil if it was not.
     private static func lossText(_ track: MotionTrack) -> String? {

@@ -126,7 +126,7 @@ extension FitReport.Fit {
     /// What an opacity above 1 says; nil for others.
     fileprivate var colorText: String? {
         guard quantity == .opacity, let highest = series.channels.first?.values.max(), highest > 1.1 else { return nil }
-        return "above 1: colors change, so the values are the contrast with the surroundings"
+        return "above 1: colours change, so that the values are the contrast with the surroundings"
     }
 
     /// What moves.

@@ -1,3 +1,4 @@
+import Graphics
 import Tracking
 
 /// The samples in which enough of a box is seen for a quantity to be known.
@@ -29,11 +30,57 @@ struct SeenSamples {
             }
         }
         if quantity != .opacity {
+            Self.dropMismatches(&flags, samples)
             Self.dropBriefStretches(&flags, samples)
             Self.dropFaintSamples(&flags, samples)
         }
         self.flags = flags
     }
+
+    /// Leaves out single samples in which clearly less of the box matches than in those around it, and which are off the curve through these:
+    /// the match is one of something else in part, as of the shadow of a button that becomes smaller.
+    private static func dropMismatches(_ flags: inout [Bool], _ samples: [MotionSample]) {
+        let seen = flags
+        let errors = samples.indices.map { index in
+            index > 1 && index + 2 < samples.count && seen[index - 2...index + 2].allSatisfy(\.self)
+                ? error(at: index, samples) : nil
+        }
+        for (index, error) in errors.enumerated() {
+            guard let error, error > worstError,
+                samples[index].visible < min(samples[index - 1].visible, samples[index + 1].visible) - leastDip
+            else { continue }
+            // Where a motion begins, or is fast, all samples are off such a curve.
+            let range = max(index - neighbours, 0)...min(index + neighbours, samples.count - 1)
+            let others = range.filter { abs($0 - index) > 2 }.compactMap { errors[$0] }.sorted()
+            guard error > leastGain * (others.isEmpty ? 0 : others[others.count / 2]) else { continue }
+            flags[index] = false
+        }
+    }
+
+    /// How far a sample is from the cubic through the two before and the two after it, in standard deviations; of its place, its scales and its
+    /// rotation the greatest.
+    private static func error(at index: Int, _ samples: [MotionSample]) -> Double? {
+        let motions = (-2...2).compactMap { samples[index + $0].motion }
+        guard motions.count == 5 else { return nil }
+        let own = motions[2].deviation
+        func error(_ value: (BoxMotion) -> Double, _ deviation: Double?) -> Double {
+            guard let deviation, deviation > 0 else { return 0 }
+            let expected =
+                (4 * (value(motions[1]) + value(motions[3])) - value(motions[0]) - value(motions[4])) / 6
+            return abs(value(motions[2]) - expected) / deviation
+        }
+        return [
+            error(\.position.x, own.x), error(\.position.y, own.y), error(\.scaleX, own.scaleX ?? own.scale),
+            error(\.scaleY, own.scaleY ?? own.scale), error(\.rotation, own.rotation),
+        ].max()
+    }
+
+    /// The share of a box that matches less in one sample than in its neighbours.
+    private static let leastDip = 0.05
+    /// The error of a sample that may be wrong, in standard deviations, and in multiples of the errors of the samples around it.
+    private static let (worstError, leastGain) = (8.0, 6.0)
+    /// How many samples before and after it are compared.
+    private static let neighbours = 8
 
     /// Leaves out samples in which the box is stretched in one direction, unlike those around them, for one or two frames in less than
     /// 70 ms: the background at an edge of the box has changed, which also shifts the position.

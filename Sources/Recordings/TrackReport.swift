@@ -24,7 +24,8 @@ package struct TrackReport: Sendable {
         self.recording = recording.path
         tracks = recording.predictsFrames ? result.tracks.map(\.withFilmErrors) : result.tracks
         clock = FrameClock(
-            stated: result.times, repeated: result.repeated, unit: recording.timeStep, track: result.tracks.first)
+            stated: result.times, repeated: result.repeated, unit: recording.timeStep, track: result.tracks.first,
+            others: Array(result.tracks.dropFirst()))
         let replaced = recording.replacedDelays
         let replacement =
             "\(replaced) of \(result.times.count) frames state a delay that browsers replace by 0.1 s, and so does this table"

@@ -92,6 +92,18 @@ import Zoetrope
             "\(String(describing: error))")
     }
 
+    /// A screen that is dimmed by a layer in front of it.
+    @Test func `a box that only becomes darker does not move`() throws {
+        let rows = (0..<40).map { "\(Double($0) / 30),a,20,10,\($0 < 20 ? "1" : "")\n" }
+        let folder = try TemporaryFolder(["track.csv": "time,box,x,y,opacity\n" + rows.joined()])
+        let error = #expect(throws: ZoetropeError.self) { try FitJob(contentsOf: folder.path("track.csv")).run() }
+        #expect(
+            error?.description.hasSuffix(
+                "no box moves; the brightness of 'a' changes, which does not say how opaque a layer in front of it is")
+                == true,
+            "\(String(describing: error))")
+    }
+
     /// A card that is turned over, of which nothing else moves.
     @Test(arguments: [("0.93", "1.01", "narrower"), ("1", "0.9", "flatter")])
     func `a box that becomes narrow before it is lost turns in depth`(x: String, y: String, word: String) throws {

@@ -26,7 +26,7 @@ struct SourceReportTests {
     @Test func `the report names the rate of the source`() throws {
         let text =
             "the frames show 'card' as in a film with 60 frames per second, up to 17 ms late: the curves are fitted at the "
-            + "times of that film, and all begins may be off by half of that"
+            + "times of that film, and all start times may be off by half of that"
         let report = try report(source: 60)
         #expect(report.notes == [text] && report.text.hasSuffix(text), "\(report.text)")
         #expect(report.text.contains("UISpringTimingParameters(dampingRatio: 0.65"), "\(report.text)")

@@ -52,6 +52,50 @@ import Tracking
         #expect(all.first { $0.quantity == .scale }?.series.times.count == 40)
     }
 
+    /// A button that springs back. In one frame the match is one of its shadow in part.
+    @Test(arguments: [(0.91, 0.0023, 1), (0.99, 0.0023, 0), (0.91, 0.0002, 0)])
+    func `a single mismatch is left out`(visible: Double, error: Double, missing: Int) throws {
+        let spring = Spring.response(0.35, dampingFraction: 0.5)
+        let samples = (0..<60).map { (index: Int) -> MotionSample in
+            let scale = 0.96 + 0.04 * spring.value(at: Double(index) / 60 - 0.2) + (index == 18 ? error : 0)
+            let motion = BoxMotion(
+                position: Point(100, 200), scale: scale, scaleX: scale, scaleY: scale,
+                deviation: MotionDeviation(x: 0.01, y: 0.01, scale: 0.00007, rotation: nil, opacity: nil))
+            return MotionSample(
+                time: Double(index) / 60, state: .tracked, motion: motion, visible: index == 18 ? visible : 0.998)
+        }
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        #expect(all.first { $0.quantity == .scale }?.series.times.count == 60 - missing)
+    }
+
+    /// A page that is covered while it moves, in frames of which a codec wrote some twice: only the page that covers it shows that.
+    @Test func `a frame that repeats the one before does so for all boxes`() throws {
+        let stale: Set = [12, 20, 21]
+        func track(_ name: String, _ distance: Double, seen: Range<Int>) -> MotionTrack {
+            var shown = 0
+            let samples = (0..<40).map { (index: Int) -> MotionSample in
+                if !stale.contains(index) { shown = index }
+                guard seen.contains(index) else {
+                    return MotionSample(time: Double(index) / 60, state: .lost(.covered), motion: nil, visible: 0)
+                }
+                let place = distance * Double(shown) + (shown == index ? 0 : 0.001)
+                return MotionSample(
+                    time: Double(index) / 60, state: .tracked, motion: BoxMotion(position: Point(place, 50)), visible: 1
+                )
+            }
+            return MotionTrack(name: name, samples: samples)
+        }
+        let (old, new) = (track("old", -6, seen: 0..<22), track("new", -20, seen: 5..<40))
+        func repeated(_ clock: FrameClock) -> [Int] {
+            clock.notes.filter { $0.value.contains(.repeated) }.keys.sorted()
+        }
+        #expect(repeated(FrameClock(of: old)) == [12] && repeated(FrameClock(of: old, others: [new])) == [12, 20, 21])
+        let clock = FrameClock(of: old, others: [new])
+        let series = try #require(try TrackSeries.all(of: old, clock).first { $0.quantity == .position }).series
+        #expect(series.times.last.map { abs($0 - 19.0 / 60) < 1e-9 } == true, "\(series.times)")
+    }
+
     /// A chip that fades in and out; of an opacity below 0.12 nothing is seen.
     @Test(arguments: ["easeIn", "easeOut", "easeInEaseOut", "linear"])
     func `a fade leads from and to an opacity of 0`(name: String) throws {

@@ -52,9 +52,12 @@ package struct FrameClock: Sendable, Hashable {
     package var framesPerSecond: Double? { period.map { 1 / $0 } }
 
     /// The clock of a track that was read from a table.
-    package init(of track: MotionTrack) {
+    ///
+    /// - Parameter others: the other tracks of the table.
+    package init(of track: MotionTrack, others: [MotionTrack] = []) {
         self.init(
-            stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated }, track: track)
+            stated: track.samples.map(\.time), repeated: track.samples.map { $0.state == .repeated }, track: track,
+            others: others)
     }
 
     /// - Parameters:
@@ -62,7 +65,11 @@ package struct FrameClock: Sendable, Hashable {
     ///   - repeated: whether each frame has the pixels of the one before.
     ///   - unit: the unit of the stated times in seconds, such as 0.01 of a GIF; nil to find it in the times.
     ///   - track: a track through the recording, in which jumps and frames without motion are looked for.
-    package init(stated: [Double], repeated: [Bool] = [], unit: Double? = nil, track: MotionTrack? = nil) {
+    ///   - others: tracks of other boxes, which may move where the first one is not seen, or rests.
+    package init(
+        stated: [Double], repeated: [Bool] = [], unit: Double? = nil, track: MotionTrack? = nil,
+        others: [MotionTrack] = []
+    ) {
         let repeated = stated.indices.map { $0 > 0 && $0 < repeated.count && repeated[$0] }
         let quantum = TimeQuantum(stated, unit: unit)
         self.quantum = quantum.value
@@ -70,7 +77,8 @@ package struct FrameClock: Sendable, Hashable {
         for index in stated.indices where repeated[index] { notes[index, default: []].append(.repeated) }
         var doubts: [String] = []
         let found = track.flatMap { $0.samples.count == stated.count ? StaleFrames($0) : nil }
-        let (stale, resting) = (found?.frames ?? [], found?.resting ?? [])
+        let stale = StaleFrames.common(found, others.filter { $0.samples.count == stated.count })
+        let resting = found?.resting ?? []
         // Repeated and stale frames tell nothing about the time of the motion.
         let moving = stated.indices.filter { !repeated[$0] && !stale.contains($0) }
         let fit =

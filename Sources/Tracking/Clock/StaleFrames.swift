@@ -38,6 +38,16 @@ struct StaleFrames: Sendable {
         moving.subtract(frames)
     }
 
+    /// The frames that are stale for one of several boxes and in which none moves clearly. All boxes are in the same frames: one of them may
+    /// be lost, or come to rest, where another one shows that a frame repeats the one before.
+    ///
+    /// - Parameter first: those of the first box; nil without one.
+    static func common(_ first: StaleFrames?, _ others: [MotionTrack]) -> Set<Int> {
+        let all = [first].compactMap(\.self) + others.map { StaleFrames($0) }
+        return all.reduce(into: Set<Int>()) { $0.formUnion($1.frames) }
+            .subtracting(all.reduce(into: Set<Int>()) { $0.formUnion($1.moving) })
+    }
+
     /// The most frames in a row that show the one before: at 24 frames per second within 60, each is shown two or three times.
     private static let maxRepeats = 2
 
