@@ -79,11 +79,13 @@ enum CurveFamily: Sendable, Hashable {
     /// Whether a curve that is continued backwards is of the family too, so that its begin follows only from what was before.
     var isContinuing: Bool {
         switch self {
-        case .movingSpring, .deceleration, .exponential, .edgeReturn: true
-        case .namedTiming, .timing, .curvedTiming, .restingSpring, .edgeImpact, .keyframes, .evenKeyframes, .repeating:
-            false
+        case .movingSpring, .deceleration, .exponential, .edgeReturn, .edgeImpact: true
+        case .namedTiming, .timing, .curvedTiming, .restingSpring, .keyframes, .evenKeyframes, .repeating: false
         }
     }
+
+    /// Whether it is a deceleration with a rate of UIScrollView, of which the velocity alone is free.
+    var hasKnownRate: Bool { if case .deceleration(rate: .some) = self { true } else { false } }
 
     var isSpring: Bool { kind == .spring }
 

@@ -17,10 +17,13 @@ extension FittedPhase: CustomStringConvertible {
             return
                 "\(headline) from \(begin.timeText) to \(end.timeText): \(channels.map(\.restText).joined(separator: ", "))"
         case .free:
-            lines[0] = "\(headline) from \(begin.timeText) to \(end.timeText)"
+            let isInstant = begin.timeText == end.timeText
+            lines[0] = headline + (isInstant ? " at \(begin.timeText)" : " from \(begin.timeText) to \(end.timeText)")
         case .jump: break
         default:
-            lines[0] += isInterrupted ? ", interrupted at \(end.timeText)" : ", ends at \(end.timeText)"
+            let isUnseen = notes.contains { if case .endNotSeen = $0 { true } else { false } }
+            let word = !isInterrupted ? "ends at" : isUnseen ? "seen until" : "interrupted at"
+            lines[0] += ", \(word) \(end.timeText)"
         }
         if case .keyframes(let keyframes) = curve {
             lines += zip(channels, keyframes.values).map { "  \($0.keyframesText($1))" }
@@ -113,7 +116,7 @@ extension FittedPhase: CustomStringConvertible {
         let named = alternatives.filter { $0.family != curve.family || $0.summary != CurveFamily.timing.label }
         let near = named.filter(\.isIndistinguishable).map(\.withDifference)
         if !near.isEmpty {
-            lines.append("  fits these samples equally well: \(near.joined(separator: ", "))")
+            lines.append("  fits these samples nearly as well: \(near.joined(separator: ", "))")
         }
         let others = named.filter { !$0.isIndistinguishable }.prefix(3).map(\.withDifference)
         if !others.isEmpty { lines.append("  worse: \(others.joined(separator: ", "))") }

@@ -236,7 +236,8 @@ struct PhaseAssembly {
         return FittedPhase(
             begin: begin, end: end, curve: description.curve, channels: channels,
             alternatives: alternatives(candidates, segment.alternative),
-            notes: notes(candidates, channels) + beginNotes(segment) + endNotes(segment, end.value),
+            notes: notes(candidates, channels) + beginNotes(segment)
+                + (isUnseen ? [.endNotSeen(last: last)] : endNotes(segment, end.value)),
             isInterrupted: isInterrupted, sampleCount: moving.count,
             curvedPath: fit.curvedPath(in: candidates.window), path: path(of: fit, from: begin.value, to: end.value))
     }

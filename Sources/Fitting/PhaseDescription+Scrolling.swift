@@ -47,12 +47,17 @@ extension PhaseDescription {
                     distance: covariance.estimate { p, _ in -model.spring(p).value(at: later - p[0]) }, rate: nil,
                     duration: covariance.estimate { p, _ in model.spring(p).duration - (later - p[0]) }))
         }
-        let model = fit.model as? EdgeImpactModel
+        // A deceleration that began before it was seen could have begun earlier with more velocity: what is known is its state at `begin`.
+        let (model, later) = (fit.model as? EdgeImpactModel, begin)
+        func estimate(_ value: @escaping (_ motion: ScrollMotion, _ edge: Double, _ time: Double) -> Double) -> Estimate
+        {
+            covariance.estimate { p, _ in model.map { value($0.motion(p), p[2], later - p[0]) } ?? 0 }
+        }
         return .scrollBounce(
             FittedBounce(
-                kind: .impact, channel: model?.channel ?? 0, velocity: covariance.estimate { p, _ in p[1] },
-                distance: covariance.estimate { p, _ in p[2] }, rate: model?.rate,
-                duration: covariance.estimate { p, _ in model?.motion(p).duration ?? 0 }))
+                kind: .impact, channel: model?.channel ?? 0, velocity: estimate { $0.velocity(at: $2) },
+                distance: estimate { $1 - $0.value(at: $2) }, rate: model?.rate,
+                duration: estimate { motion, _, time in motion.duration - time }))
     }
 
     var keyframes: FittedCurve {

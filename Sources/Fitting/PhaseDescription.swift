@@ -147,8 +147,10 @@ struct PhaseDescription: Sendable {
                 return false
             }
         } else {
+            // The rest of a deceleration with a known rate follows from what is seen of it.
+            let most = candidate.family.hasKnownRate ? Self.maxUnseenScroll : Self.maxUnseen
             guard duration.margin < (isComplete ? 1 : 0.5) * duration.value,
-                isComplete || duration.value < Self.maxUnseen * seen
+                isComplete || duration.value < most * seen
             else { return false }
             if case .deceleration(let found) = curve, found.rate.margin > 0.5 * (1 - found.rate.value) { return false }
         }
@@ -167,6 +169,8 @@ struct PhaseDescription: Sendable {
 
     /// The distance or duration of a curve over that which was seen, from which on its end is a guess.
     static let maxUnseen = 4.0
+    /// The same for the duration of a deceleration with a rate of UIScrollView.
+    private static let maxUnseenScroll = 8.0
     /// The distance of a curve's end from the rest after it, as a share of the motion, with which it is another curve.
     private static let mostMiss = 0.03
     /// The response of a slow spring, in seconds, and the share of it that has to be seen.
@@ -234,7 +238,8 @@ struct PhaseDescription: Sendable {
             guard let model = candidate.fit.model as? EdgeImpactModel, model.channel == channel else {
                 return (own[0], own[0])
             }
-            return (own[0], own[0] + model.motion(parameters).end)
+            let motion = model.motion(parameters)
+            return (own[0] + motion.value(at: begin - parameters[0]), own[0] + motion.end)
         case .keyframes, .evenKeyframes: return (own[0], own[0] + (own.last ?? 0))
         }
     }

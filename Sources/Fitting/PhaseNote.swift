@@ -14,7 +14,7 @@ package enum PhaseNote: Sendable, Hashable, Codable {
     /// The recording begins within the motion or with it, so that the begin, the duration and the values at the begin are those of
     /// the part that is seen.
     case beginNotSeen
-    /// The samples end at this time in seconds, before the curve.
+    /// The last sample of the motion is at this time in seconds, before the end of the curve.
     case endNotSeen(last: Double)
     /// The samples end while it moves, so that the end and the duration are those of the part that is seen.
     case endOfPart
@@ -53,23 +53,23 @@ extension FittedPhase {
                     "the curve is off by \(errorText) at most, \(DecimalText.fixed(error, decimals: 0)) times the noise: its "
                     + "intervals may be too narrow"
             case .undetermined(let curve):
-                return "best followed by '\(curve)', but the samples do not determine its parameters"
+                return "the closest curve is '\(curve)', but the samples do not determine its parameters"
             case .constantVelocity(let velocities): return velocityText(velocities)
             case .beginNotSeen: return beginText
             case .endNotSeen(let last):
                 return
-                    "the samples end at \(DecimalText.fixed(last, decimals: 3)) s, before this motion: its end follows from the curve"
+                    "this motion is seen until \(DecimalText.fixed(last, decimals: 3)) s only: its end follows from the curve"
             case .endOfPart:
                 return
-                    "what is seen ends within this motion or with it: its end and its duration are those of the part that is seen"
+                    "the end of this motion may not be seen: its end and its duration are those of the part that is seen"
             case .rounded(let step):
                 return
                     "positions are rounded to \(step == 1 ? "whole points" : "\(DecimalText.short(step)) pt"), as a browser draws "
                     + "on whole pixels: each is known to within half a step"
             case .added(let end):
                 return
-                    "added to the animation before it, which runs until \(DecimalText.fixed(end, decimals: 3)) s, as UIKit "
-                    + "does: the value is the sum of both"
+                    "added to the animation that runs until \(DecimalText.fixed(end, decimals: 3)) s, as UIKit adds "
+                    + "animations: the value is the sum of both"
             }
         }
     }
@@ -93,7 +93,7 @@ extension FittedPhase {
     }
 
     private var beginText: String {
-        let start = "what is seen begins within this motion or with it"
+        let start = "the start of this motion may not be seen"
         return switch curve {
         case .timingFunction: "\(start): the curve, its begin and its duration are those of the part that is seen"
         case .repeating: "\(start): it begins to play at the time that is given, and may have played before"

@@ -61,7 +61,7 @@ struct AddedAnimationsTests {
         }
         // Only the second one is added to another.
         #expect(fit.animations.map(\.notes.count) == [0, 1], "\(fit)")
-        #expect(fit.description.contains("added to the animation before it, which runs until"), "\(fit)")
+        #expect(fit.description.contains("added to the animation that runs until"), "\(fit)")
     }
 
     @Test(arguments: [0.02, 0.15])

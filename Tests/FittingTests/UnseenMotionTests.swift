@@ -111,7 +111,8 @@ struct UnseenMotionTests: PartlySampledMotions {
         guard case .endNotSeen(let last)? = phase.notes.first, phase.notes.count == 1 else { throw Unexpected(phase) }
         #expect(abs(last - 36.0 / 60) < 1e-9)
         #expect(
-            cut.description.contains("the samples end at 0.600 s, before this motion: its end follows from the curve"))
+            cut.description.contains(
+                "this motion is seen until 0.600 s only: its end follows from the curve"))
         let whole = try fit(length: 2, noise: 0.02, motion)
         #expect(whole.animations.first?.notes == [], "\(whole)")
     }
@@ -169,6 +170,32 @@ struct UnseenMotionTests: PartlySampledMotions {
         #expect(found.name == "normal" && abs(found.velocity[0].value / velocity - 1) < 0.03, "\(fit)")
         #expect(phase.isInterrupted && abs(phase.end.value - 0.4 - length) < 1.6 / 60, "\(fit)")
         #expect(abs(phase.begin.value - 0.4) < 1.5 / 60 && fit.phases.last?.curve == .rest, "\(fit)")
+    }
+
+    /// A row of a list that was flicked comes into sight, and leaves it before the list has come to rest.
+    @Test(arguments: [(2100.0, 0.263, 0.5), (-1500, 0.1, 0.45)])
+    func `a part of a deceleration is enough`(velocity: Double, before: Double, length: Double) throws {
+        let curve = Deceleration(initialVelocity: velocity)
+        let fit = try fit(length: length, noise: 0.05) { curve.value(at: $0 + before) }
+        let phase = try #require(fit.animations.first, "\(fit)")
+        guard case .deceleration(let found) = phase.curve else { throw Unexpected(phase) }
+        let expected = curve.velocity(at: before + phase.begin.value)
+        #expect(fit.phases.count == 1 && found.name == "normal", "\(fit)")
+        #expect(abs(found.velocity[0].value / expected - 1) < 0.003, "\(fit)")
+    }
+
+    /// A list that was flicked is seen for half a second before it reaches its end.
+    @Test func `a bounce whose deceleration began before it was seen is found`() throws {
+        let motion = ScrollMotion(
+            offset: 0, velocity: 2100, range: -1e7...810, rate: Deceleration.normalRate)
+        let fit = try fit(length: 2.4, noise: 0.05) { motion.value(at: $0 + 0.263) }
+        let phase = try #require(fit.animations.first, "\(fit)")
+        guard case .scrollBounce(let bounce) = phase.curve else { throw Unexpected(phase) }
+        let seen = 0.263 + phase.begin.value
+        #expect(bounce.kind == .impact && phase.notes.contains(.beginNotSeen), "\(fit)")
+        #expect(abs(bounce.velocity.value / motion.velocity(at: seen) - 1) < 0.003, "\(fit)")
+        #expect(abs(bounce.distance.value - 810 + motion.value(at: seen)) < 0.5, "\(fit)")
+        #expect(abs(phase.channels[0].from.value - motion.value(at: seen)) < 0.5, "\(fit)")
     }
 
     @Test func `a motion that comes to rest by itself is not stopped`() throws {
@@ -334,7 +361,7 @@ struct UnseenMotionTests: PartlySampledMotions {
             40.17, 40.60, 40.96, 41.24, 41.42, 41.50, 42.13, 43.67, 45.67, 47.80, 49.84, 51.71, 53.34,
         ]
         func note(_ fit: MotionFit) -> Bool {
-            fit.animations.last?.noteTexts.contains { $0.hasPrefix("what is seen ends within this motion") } ?? false
+            fit.animations.last?.noteTexts.contains { $0.hasPrefix("the end of this motion may not be seen") } ?? false
         }
         let cut = try fit(length: 29.5 / 60, noise: 0, statedNoise: 0.03) { places[min(Int(($0 * 60).rounded()), 28)] }
         #expect(note(cut), "\(cut)")
