@@ -30,8 +30,8 @@ extension BoxMatcher {
     /// With caps: the distance between two of them, in pixels of the level, and the largest.
     private static let capStep = 2.0
     private static let maxCapGrowth = 0.6
-    /// The number of them, with both signs, at equal distances.
-    private static let denseGrowths = 16
+    /// The number of them, with both signs, at equal distances: at the full resolution, the end of a thin bar is found only near its place.
+    private static func denseGrowths(at level: Int) -> Int { level == 0 ? 120 : 16 }
     /// What a point off the canvas costs: nothing is known of it, and a box that covers more than the canvas must not be the best one.
     private static let costOffCanvas = 0.5
     /// The level at which poses are tried before an alignment, if the reference has it.
@@ -184,7 +184,7 @@ extension BoxMatcher {
         var growth = step
         while growth < maxCapGrowth {
             growths += growth < 1 - step ? [growth, -growth] : [growth]
-            growth += growths.count < denseGrowths ? step : max(step, 0.2 * growth)
+            growth += growths.count < denseGrowths(at: level) ? step : max(step, 0.2 * growth)
         }
         return growths
     }

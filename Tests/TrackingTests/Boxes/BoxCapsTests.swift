@@ -47,6 +47,20 @@ import TrackingScenes
         }
     }
 
+    /// The indicator of a tab, whose front leaves before its back, and by more than a few pixels at once. It has no coarser level.
+    @Test(arguments: [30.0, 44, 52]) func `the end of a thin bar is found anywhere`(jump: Double) throws {
+        let start = Rect(20, 144, 116, 12)
+        var tracker = try BoxTracker(
+            TrackedBox(name: "box", rect: start.insetBy(-10, -6)), in: frame(start, radius: 6, time: 0))
+        for (index, share) in [0, 0, 1, 1.4, 1.7, 1.9].enumerated() {
+            let rect = Rect(20 + 2 * share, 144, 116 + jump * share, 12)
+            let sample = tracker.follow(frame(rect, radius: 6, time: Double(index + 1) / 60))
+            let motion = try #require(sample.motion, "frame \(index)")
+            #expect(motion.position.distance(to: rect.center) < 0.1, "frame \(index): \(motion.position)")
+            #expect(abs(motion.scaleX * start.width / rect.width - 1) < 0.005, "frame \(index): \(motion.scaleX)")
+        }
+    }
+
     /// A bar of progress begins as a disc, which looks the same with each rotation.
     @Test func `a disc becomes a bar`() throws {
         let rects = (0..<40).map { Rect(20, 140, 12 + 6.5 * Double($0), 12) }
