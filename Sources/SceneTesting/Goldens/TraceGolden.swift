@@ -85,7 +85,7 @@ extension TraceComparison {
         // `max` returns the first of equal ones.
         let numbers = sortedColumns.filter { $0.largest != nil }
         let first = numbers.max { percent($0) < percent($1) }
-        // Of the parts of one value, such as a colour, the one that differs most.
+        // Of the parts of one value, such as a point, the one that differs most.
         let column = first.flatMap { first in
             func owner(_ column: ColumnDifference) -> Substring {
                 column.name.prefix(upTo: column.name.lastIndex(of: ".") ?? column.name.endIndex)
@@ -164,6 +164,7 @@ extension TraceComparison {
     }
 
     private var linesBelowSummary: [String] {
+        let summary = summary
         let lines = details.filter { $0 != summary }
         guard let column = relatedColumn, let relation = column.relation, let value = headlineValue else {
             return lines

@@ -9,12 +9,12 @@ extension TraceComparison {
 
     /// Changed columns, in the order of the golden, with colours in place of their parts.
     var shownColumns: [ColumnDifference] {
-        var shown: [ColumnDifference] = []
-        for column in columns {
-            let color = Self.isColorPart(column.name) ? colors?.first { $0.name == Self.owner(of: column.name) } : nil
-            if color == nil || !shown.contains(where: { $0.name == color?.name }) { shown.append(color ?? column) }
+        let byName = Dictionary((colors ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var shown: Set<String> = []
+        return columns.compactMap { column in
+            guard Self.isColorPart(column.name), let color = byName[Self.owner(of: column.name)] else { return column }
+            return shown.insert(color.name).inserted ? color : nil
         }
-        return shown
     }
 
     /// The name of a column without its part: `card.background` for `card.background.red`.
@@ -24,28 +24,42 @@ extension TraceComparison {
 
     /// The colours with changed parts; nil for none.
     func colorDifferences(_ actual: Trace, _ expected: TraceTable, _ alignment: TraceAlignment) -> [ColumnDifference]? {
+        func places(_ names: [String]) -> [String: Int] {
+            Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        }
+        let (old, new) = (places(expected.columns), places(actual.columns))
         var names: [String] = []
+        var changed: [String: [ColumnDifference]] = [:]
         for column in columns where Self.isColorPart(column.name) {
             let name = Self.owner(of: column.name)
-            if !names.contains(name) { names.append(name) }
+            if changed[name] == nil { names.append(name) }
+            changed[name, default: []].append(column)
         }
-        let found = names.compactMap { difference(ofColor: $0, actual, expected, alignment) }
+        let found = names.compactMap { name -> ColumnDifference? in
+            let parts = Self.parts.map { "\(name).\($0)" }
+            let (oldPlaces, newPlaces) = (parts.compactMap { old[$0] }, parts.compactMap { new[$0] })
+            guard oldPlaces.count == parts.count, newPlaces.count == parts.count else { return nil }
+            return difference(
+                ofColor: name, changed[name] ?? [], at: oldPlaces, now: newPlaces, actual, expected, alignment)
+        }
         return found.isEmpty ? nil : found
     }
 
+    /// - Parameters:
+    ///   - changed: the parts that differ.
+    ///   - places: of all parts in the golden.
+    ///   - currentPlaces: the same in the current trace.
     private func difference(
-        ofColor name: String, _ actual: Trace, _ expected: TraceTable, _ alignment: TraceAlignment
+        ofColor name: String, _ changed: [ColumnDifference], at places: [Int], now currentPlaces: [Int],
+        _ actual: Trace, _ expected: TraceTable, _ alignment: TraceAlignment
     ) -> ColumnDifference? {
-        let names = Self.parts.map { "\(name).\($0)" }
-        let places = names.compactMap(expected.columns.firstIndex)
-        let currentPlaces = names.compactMap(actual.columns.firstIndex)
-        guard places.count == names.count, currentPlaces.count == names.count else { return nil }
+        let decimals = places.map { Self.decimals(of: expected, $0) }
         var cells: [(cell: CellDifference, distance: Double)] = []
         for row in expected.rows {
             let old = places.map { Double(row.cells[$0]) }
-            let new = zip(currentPlaces, places).map { current, place in
-                let value = actual.value(ofColumn: current, at: alignment.time(of: row.seconds))
-                return Double(value.text(decimals: Self.decimals(of: expected, place)))
+            let time = alignment.time(of: row.seconds)
+            let new = zip(currentPlaces, decimals).map { place, decimals in
+                Double(actual.value(ofColumn: place, at: time).text(decimals: decimals))
             }
             guard old != new else { continue }
             let distances = zip(old, new).map { old, new in old.flatMap { old in new.map { abs($0 - old) } } ?? 1 }
@@ -61,7 +75,6 @@ extension TraceComparison {
                 ($0.element.distance, $1.offset) < ($1.element.distance, $0.offset)
             })
         else { return nil }
-        let changed = columns.filter { names.contains($0.name) }
         let relation = changed.first?.relation
         var difference = ColumnDifference(name: name, rows: cells.count, first: first.cell, last: last.cell)
         difference.largest = largest.element.cell
