@@ -4,7 +4,9 @@ import SceneModel
 /// Detects unquoted colours, which YAML reads as comments: `background: #007AFF`.
 enum ColorComment {
     /// The problem of a line if its value is such a comment, else nil.
-    static func problem(in source: SourceLines, at line: Int) -> FileProblem? {
+    ///
+    /// - Parameter isEmpty: whether YAML has found a key without a value in the line. Otherwise the line may be a part of a text.
+    static func problem(in source: SourceLines, at line: Int, isEmpty: Bool) -> FileProblem? {
         let text = source.line(line)
         guard
             let match = text.firstMatch(
@@ -16,16 +18,19 @@ enum ColorComment {
             return nil
         }
         let quoted = "\"\(match.1)\""
+        let rest = text[match.1.endIndex...].drop { $0.isWhitespace }
+        let isCertain = isEmpty && !before.contains("#") && (rest.isEmpty || rest.first == "#")
         return YAMLReader.problem(
             "the value is missing: # starts a comment",
-            hint: Hint("quote the colour: \(quoted)", correction: Hint.Correction(String(match.1), quoted)),
+            hint: Hint(
+                "quote the colour: \(quoted)", correction: isCertain ? Hint.Correction(String(match.1), quoted) : nil),
             at: source.location(line, before.unicodeScalars.count + 1), length: match.1.count)
     }
 
     /// The last such problem up to the line at which parsing failed.
     static func problem(in source: SourceLines, upTo line: Int) -> FileProblem? {
         for number in stride(from: line, to: 0, by: -1) {
-            if let problem = problem(in: source, at: number) { return problem }
+            if let problem = problem(in: source, at: number, isEmpty: false) { return problem }
         }
         return nil
     }

@@ -63,10 +63,11 @@ extension YAMLReader {
     static func missingSpace(in source: SourceLines, at line: Int) -> FileProblem? {
         guard let match = source.line(line).prefixMatch(of: /(\s*(?:-\s+)*)([\w.]+):(\S.*)/) else { return nil }
         let (lead, key, value) = (match.output.1, match.output.2, match.output.3)
+        // `http://example.com` has no key.
+        let correction = value.hasPrefix("//") ? nil : Hint.Correction("\(key):\(value)", "\(key): \(value)")
         return problem(
             "a space is missing after the colon",
-            hint: Hint(
-                "write \(key): \(value)", correction: Hint.Correction("\(key):\(value)", "\(key): \(value)")),
+            hint: Hint("write \(key): \(value)", correction: correction),
             at: source.location(line, 1).advanced(by: lead.count), length: key.count + 1 + value.count)
     }
 
@@ -100,7 +101,7 @@ extension YAMLReader {
         let (first, gap, key) = (match.output.1, match.output.2, match.output.3)
         return problem(
             "a line has one key, but here '\(key)' follows",
-            hint: "write '\(key)' on a line of its own, or all keys in { }",
+            hint: "write '\(key)' on a line of its own, or all keys in { }; quote a text with a colon",
             at: source.location(line, 1).advanced(by: first.count + 1 + gap.count), length: key.count)
     }
 
@@ -110,21 +111,21 @@ extension YAMLReader {
     static func interpolation(in source: SourceLines, at line: Int, _ column: Int) -> FileProblem? {
         let text = source.line(line)
         guard let dollar = text.prefix(column).ranges(of: "${").last else { return nil }
-        // The text begins behind the colon or comma before the dollar sign.
-        let before = text[..<dollar.lowerBound]
-        guard let start = before.lastIndex(where: { ":,[{".contains($0) }).map({ text.index(after: $0) }),
-            !before[start...].contains(where: { "\"'".contains($0) }),
-            let end = text[dollar.upperBound...].firstIndex(of: "}")
-        else { return nil }
-        let tail = text[text.index(after: end)...].prefix { !",]}".contains($0) }
-        let value = text[start..<tail.endIndex].drop(while: \.isWhitespace)
-        let written = String(value.reversed().drop(while: \.isWhitespace).reversed())
-        let quoted = written.contains("\"") ? "'\(written.replacing("'", with: "''"))'" : "\"\(written)\""
+        let message = "inside braces, a text with ${ } needs quotes"
+        // Where a text with one expression ends is certain; others have quotes, colons or braces of their own.
+        let values = /(?:^|[:,\[{]\s)\s*+([^"'\\#:,\[\]{}$]*\$\{[^"'\\#:,\[\]{}$]*\}[^"'\\#:,\[\]{}$]*)[,\]}]/
+        for match in text.matches(of: values) where match.1.startIndex..<match.1.endIndex ~= dollar.lowerBound {
+            let written = String(match.1.reversed().drop(while: \.isWhitespace).reversed())
+            let start = text.distance(from: text.startIndex, to: match.1.startIndex)
+            // A quote or a comment before it may contain it.
+            guard !text[..<match.1.startIndex].contains(where: { "\"'#".contains($0) }) else { break }
+            return problem(
+                message, hint: Hint("write \"\(written)\"", correction: Hint.Correction(written, "\"\(written)\"")),
+                at: source.location(line, 1).advanced(by: start), length: written.count)
+        }
+        let start = text.distance(from: text.startIndex, to: dollar.lowerBound)
         return problem(
-            "inside braces, a text with ${ } needs quotes",
-            hint: Hint("write \(quoted)", correction: Hint.Correction(written, quoted)),
-            at: source.location(line, 1).advanced(by: text.distance(from: text.startIndex, to: value.startIndex)),
-            length: written.count)
+            message, hint: "put the whole text in quotes", at: source.location(line, 1).advanced(by: start), length: 2)
     }
 
     /// The place of the second of two equal keys of a group; nil if it is not found.

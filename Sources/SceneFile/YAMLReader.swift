@@ -224,7 +224,9 @@ private struct Converter {
                 // An empty value has no source location; use that of its key.
                 if valueNode.content == .empty {
                     valueNode.location = keyNode.location
-                    if let color = ColorComment.problem(in: source, at: keyNode.location.line) { throw color }
+                    if let color = ColorComment.problem(in: source, at: keyNode.location.line, isEmpty: true) {
+                        throw color
+                    }
                 }
                 entries.append(SourceNode.Entry(key: name, keyLocation: keyNode.location, value: valueNode))
             }

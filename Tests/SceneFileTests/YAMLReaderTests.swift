@@ -291,11 +291,11 @@ import Testing
     @Test(arguments: [
         (
             "duration: 1s, delay: 2s\n",
-            "1:15: a line has one key, but here 'delay' follows (write 'delay' on a line of its own, or all keys in { })"
+            "1:15: a line has one key, but here 'delay' follows (write 'delay' on a line of its own, or all keys in { }; quote a text with a colon)"
         ),
         (
             "a:\n  - text: hi,  color: red # why\n",
-            "2:16: a line has one key, but here 'color' follows (write 'color' on a line of its own, or all keys in { })"
+            "2:16: a line has one key, but here 'color' follows (write 'color' on a line of its own, or all keys in { }; quote a text with a colon)"
         ),
     ])
     func `several keys on one line`(text: String, message: String) {
@@ -310,7 +310,7 @@ import Testing
         ("a: [ up to ${n} ]\n", "1:6: inside braces, a text with ${ } needs quotes (write \"up to ${n}\")"),
         (
             "a: { text: ${n == \"x\"} }\n",
-            "1:12: inside braces, a text with ${ } needs quotes (write '${n == \"x\"}')"
+            "1:12: inside braces, a text with ${ } needs quotes (put the whole text in quotes)"
         ),
     ])
     func `an expression in a text in braces`(text: String, message: String) {

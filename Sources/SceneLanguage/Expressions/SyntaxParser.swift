@@ -243,7 +243,7 @@ package struct SyntaxParser {
         }
     }
 
-    /// The error for a percentage that ends at the token before the current one. It marks the number as well, which a correction replaces.
+    /// The error for a percentage that ends at the token before the current one.
     private func percentage() -> ExpressionError {
         let sign = tokens[position - 1]
         guard position > 1, case .number(let value) = tokens[position - 2].kind else {
@@ -254,15 +254,14 @@ package struct SyntaxParser {
         let (number, fraction) = (tokens[position - 2], Value.format(value / 100))
         return ExpressionError(
             message: "a percentage is not a number here",
-            hint: Hint(
-                "write a fraction: \(fraction) for \(Value.format(value))%",
-                correction: Hint.Correction(joined(number, value, "%", at: sign), fraction)),
+            // Of a length, a fraction is another value.
+            hint: "write a fraction: \(fraction) for \(Value.format(value))%",
             offset: number.offset, length: sign.offset + sign.length - number.offset)
     }
 
     /// The error for the current token if it is the unit of the number before it.
     private func separated(_ unit: String, from number: Token, _ value: Double) -> ExpressionError {
-        let corrected = "\(Value.format(value))\(unit)"
+        let corrected = "\(Value.format(value))\(Lexer.otherUnits[unit.lowercased()] ?? unit)"
         return ExpressionError(
             message: "'\(unit)' is apart from its number",
             hint: Hint(
@@ -282,7 +281,8 @@ package struct SyntaxParser {
         return switch (previous?.kind, current.kind) {
         case (.mark("%"), .end), (.mark("%"), .mark(",")), (.mark("%"), .mark(")")), (.mark("%"), .mark("]")):
             percentage()
-        case (.number(let number), .name(let unit)) where Lexer.units.contains { $0.name == unit }:
+        case (.number(let number), .name(let unit))
+        where Lexer.units.contains { $0.name == unit } || Lexer.otherUnits[unit.lowercased()] != nil:
             separated(unit, from: tokens[position - 1], number)
         case (.mark("/"), .mark("/")):
             ExpressionError(

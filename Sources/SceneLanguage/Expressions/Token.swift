@@ -40,7 +40,7 @@ package struct Lexer {
     ]
 
     /// The units by other names, in lower case.
-    private static let otherUnits = [
+    static let otherUnits = [
         "msec": "ms", "msecs": "ms", "millis": "ms", "millisecond": "ms", "milliseconds": "ms",
         "sec": "s", "secs": "s", "second": "s", "seconds": "s",
         "degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad", "turns": "turn",

@@ -61,7 +61,7 @@ enum SwiftWords {
             case "opacity", "withAlphaComponent":
                 return "write a colour with its opacity as \"#RRGGBBAA\", such as \"#00000080\""
             case "degrees":
-                guard case .number(let angle) = next else { return "write 45deg" }
+                guard case .number(let angle) = next else { return "write a number with deg, such as 45deg" }
                 return Hint("write \(Value.format(angle))deg")
             case "radians": return "write a number of radians alone"
             default: return "values have no methods: a function comes first, as in round(x) and max(a, b)"

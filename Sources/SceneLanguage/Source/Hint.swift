@@ -1,6 +1,6 @@
 /// The help below an error: what is allowed, the nearest spelling, or how to correct it.
 package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// A replacement of one word or value that corrects the error. `zoetrope validate --fix` makes it.
+    /// A replacement of a part of the line that corrects the error. `zoetrope validate --fix` makes it.
     package struct Correction: Sendable, Hashable {
         /// The text in the file, without quotes around it.
         package var written: String

@@ -7,7 +7,9 @@ enum FontWords {
         guard let text = node.scalar else { return nil }
         let (styles, weights) = (cases(of: "font.style"), cases(of: "font.weight"))
         var keys: [String] = []
-        for part in text.split(separator: " ").prefix(4) {
+        let parts = text.split(separator: " ")
+        guard parts.count <= 3 else { return nil }
+        for part in parts {
             let word = part.hasPrefix(".") ? String(part.dropFirst()) : String(part)
             let number = Double(word.hasSuffix("pt") || word.hasSuffix("px") ? String(word.dropLast(2)) : word)
             if styles.contains(word) {
@@ -20,6 +22,8 @@ enum FontWords {
                 return nil
             }
         }
+        // Two weights are no font.
+        guard Set(keys.map { $0.prefix { $0 != ":" } }).count == keys.count else { return nil }
         let group = "{ \(keys.joined(separator: ", ")) }"
         return keys.isEmpty
             ? nil

@@ -2,9 +2,10 @@ import Files
 public import Foundation
 import SceneFile
 import SceneLanguage
+import SceneModel
 
 /// The corrections of a scene file that its error messages name: the nearest spelling of an unknown word, our word for one of
-/// UIKit, quotes around a value that YAML splits.
+/// UIKit, our unit, a missing space, quotes around a value that YAML splits or reads as a comment.
 ///
 /// Only errors are corrected, so the scene shows nothing else than before: a scene with errors shows nothing. Each byte outside
 /// of a correction stays. Errors in included files are corrected when those files are named.
@@ -61,17 +62,62 @@ public struct SceneFix: Sendable {
         var known: Set<String> = [text]
         for _ in 0..<Self.maxRounds {
             let corrections = Self.corrections(of: current, named: name, settings: settings)
-            var editor = SourceEditor(current, file: name)
-            let made = corrections.filter { edit in
-                let place = SourceLocation(file: name, line: edit.line, column: edit.column)
-                return editor.replace(edit.oldText, at: place, with: edit.newText) != nil
+            var (made, corrected) = Self.making(corrections, in: current, named: name)
+            if !Self.isReadable(corrected, after: made, asWellAs: current, named: name) {
+                (made, corrected) = Self.makingOneByOne(corrections, in: current, named: name)
             }
             // Corrections that undo each other end here.
-            guard !made.isEmpty, known.insert(editor.text).inserted else { break }
+            guard !made.isEmpty, known.insert(corrected).inserted else { break }
             edits += made
-            current = editor.text
+            current = corrected
         }
         if !edits.isEmpty { self.data = Data(current.utf8) }
+    }
+
+    /// The corrections that can be made together, and the text with them.
+    private static func making(
+        _ corrections: [TextEdit], in text: String, named name: String
+    ) -> (made: [TextEdit], text: String) {
+        var editor = SourceEditor(text, file: name)
+        let made = corrections.filter { edit in
+            let place = SourceLocation(file: name, line: edit.line, column: edit.column)
+            return editor.replace(edit.oldText, at: place, with: edit.newText) != nil
+        }
+        return (made, editor.text)
+    }
+
+    /// The first correction after which the text can be read at least as far as before: what one word means may make a key twice.
+    ///
+    /// Cost: reads the text once for each of at most 20 corrections.
+    private static func makingOneByOne(
+        _ corrections: [TextEdit], in text: String, named name: String
+    ) -> (made: [TextEdit], text: String) {
+        for correction in corrections.prefix(maxRounds) {
+            let (made, corrected) = making([correction], in: text, named: name)
+            if !made.isEmpty, isReadable(corrected, after: made, asWellAs: text, named: name) {
+                return (made, corrected)
+            }
+        }
+        return ([], text)
+    }
+
+    /// Whether YAML is read without an error, or at least without one up to the last correction if it had an error before.
+    private static func isReadable(
+        _ corrected: String, after made: [TextEdit], asWellAs text: String, named name: String
+    ) -> Bool {
+        guard let place = errorPlace(in: corrected, named: name) else { return true }
+        guard errorPlace(in: text, named: name) != nil else { return false }
+        return made.allSatisfy { ($0.line, $0.column) < place }
+    }
+
+    /// The line and the column of the first error of YAML; nil without one.
+    private static func errorPlace(in text: String, named name: String) -> (Int, Int)? {
+        do {
+            _ = try YAMLReader.read(text, file: name)
+            return nil
+        } catch {
+            return error.diagnostics.first.map { ($0.location.line, $0.location.column) } ?? (0, 0)
+        }
     }
 
     private static func corrections(of text: String, named name: String, settings: SceneSettings) -> [TextEdit] {

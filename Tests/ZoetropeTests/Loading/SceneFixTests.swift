@@ -61,7 +61,12 @@ import Zoetrope
         ("layers: []\nscript: [ { wait: 300  ms } ]", "layers: []\nscript: [ { wait: 300ms } ]"),
         ("layers: [ { transform.rotation: 20° } ]", "layers: [ { transform.rotation: 20deg } ]"),
         ("layers: [ { cornerRadius: 24pt } ]", "layers: [ { cornerRadius: 24 } ]"),
-        ("layers: [ { opacity: 50% } ]", "layers: [ { opacity: 0.5 } ]"),
+        ("layers: []\nscript: [ { wait: 2 sec } ]", "layers: []\nscript: [ { wait: 2s } ]"),
+        // A word that would make a key twice stays, and the others are corrected.
+        (
+            "layers: [ { alpha: 1, opacity: 1 }, { opacty: 0.5 } ]",
+            "layers: [ { alpha: 1, opacity: 1 }, { opacity: 0.5 } ]"
+        ),
         ("layers: [ { background: UIColor.systemGray } ]", "layers: [ { background: systemGray } ]"),
         ("layers: [ { background: .indigo } ]", "layers: [ { background: .systemIndigo } ]"),
         ("layers:\n  - background: #8E8E93", "layers:\n  - background: \"#8E8E93\""),
@@ -93,7 +98,13 @@ import Zoetrope
         "layers: [ { id: a } ]\nscript: [ { wait: 300 } ]", "layers: [ { qqqqqq: 0.5 } ]", "layers: [ { opacity: 2 } ]",
         "layers: [ { UIVisualEffectView: dark } ]", "layers: [ { background: \"#12345\" } ]",
         "layers: [ { opacity: 0.5 } ]", "layers: [", "canvas: { device: iPhone 77 }\nlayers: []",
-        "canvas: { chrome: phone }\nlayers: []",
+        "canvas: { chrome: phone }\nlayers: []", "layers: [ { cornerRadius: 50% } ]",
+        "layers: [ { text: hi, font: bold semibold 17 } ]", "layers: [ { text: http://foo, opacty }",
+        "layers: [ { id: a, text: ${a.opacity} and ${a.zPosition} left } ]",
+        "layers: [ { id: a, text: Time 12:${a.opacity} } ]",
+        "layers:\n  - { id: a, text: ${a.opacity} # left\n    , opacity: 1 }",
+        "layers: [ { text: \"Total: ${1}\" left ${2} } ]", "layers:\n  - text: |\n      Colour: #FFF\n  - [",
+        "# background: #FFFFFF\nlayers: [", "layers: #fade them\n", "layers: [ { layers: [], subviews: [] } ]",
     ])
     func `other scenes stay as they are`(text: String) throws {
         let fix = try fixed(Self.start + text)
