@@ -112,8 +112,10 @@ public struct SceneFix: Sendable {
 
     /// The line and the column of the first error of YAML; nil without one.
     private static func errorPlace(in text: String, named name: String) -> (Int, Int)? {
+        // The reader takes a text without the byte order mark of its file.
+        let content = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         do {
-            _ = try YAMLReader.read(text, file: name)
+            _ = try YAMLReader.read(content, file: name)
             return nil
         } catch {
             return error.diagnostics.first.map { ($0.location.line, $0.location.column) } ?? (0, 0)
