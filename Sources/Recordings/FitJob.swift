@@ -47,7 +47,7 @@ package struct FitJob: Sendable {
         do {
             var allSeries: [[TrackSeries]] = []
             for (place, track) in tracks.enumerated() {
-                let clock = clock ?? FrameClock(of: track, others: Self.others(of: place, in: tracks))
+                let clock = clock ?? FrameClock(ofTrack: place, in: tracks)
                 allSeries.append(
                     try TrackSeries.all(of: track, clock, until: end, separatesAxes: true, includesInvisible: true))
             }
@@ -108,19 +108,15 @@ package struct FitJob: Sendable {
         return FitReport(name: name, fits: fits, notes: notes)
     }
 
-    private static func others(of place: Int, in tracks: [MotionTrack]) -> [MotionTrack] {
-        tracks.enumerated().filter { $0.offset != place }.map(\.element)
-    }
-
     /// The source of the frames of each box. All boxes are in the same frames, so that one that moves too briefly has the source of another.
     private static func sources(of series: [[TrackSeries]]) -> [SourceFrames?] {
         let sources = series.map { SourceFrames($0.map(\.series)) }
+        guard let first = sources.lazy.compactMap(\.self).first else { return sources }
         // A box that is smooth at its own times is not in a film within the recording, as another box may be.
         let isCommon = zip(sources, series).allSatisfy { source, series in
             source != nil || !SourceFrames.isKnown(series.map(\.series))
         }
-        let common = isCommon ? sources.lazy.compactMap(\.self).first : nil
-        return sources.map { $0 ?? common }
+        return isCommon ? sources.map { $0 ?? first } : sources
     }
 
     private static func sourceText(_ track: MotionTrack, _ source: SourceFrames) -> String {

@@ -221,7 +221,7 @@ extension TraceComparison.MarkerDifference {
 }
 
 extension TraceComparison.ColumnDifference {
-    /// Whether the largest difference is one of opacities that nobody sees.
+    /// Whether the column is an opacity and its largest difference is too small to be seen.
     fileprivate var isInvisible: Bool {
         guard let distance = largest?.distance, distance < TraceComparison.visibleShare else { return false }
         return name.lowercased().hasSuffix("opacity")

@@ -140,8 +140,7 @@ package struct RecordingDiffJob: Sendable {
         var boxes: [RecordingAlignment.Box] = []
         for (index, track) in measured.tracks.enumerated() {
             let rect = index < measured.rects.count ? measured.rects[index] : nil
-            let others = measured.tracks.enumerated().filter { $0.offset != index }.map(\.element)
-            let clock = measured.clock ?? FrameClock(of: track, others: others)
+            let clock = measured.clock ?? FrameClock(ofTrack: index, in: measured.tracks)
             let motions = try MeasuredMotion.all(
                 of: track, clock, until: measured.duration, pixelsPerPoint: scale, box: rect)
             var frame: Rect?

@@ -51,6 +51,14 @@ package struct FrameClock: Sendable, Hashable {
     /// Frames per second that differ from the ones before; nil unless the rate is constant.
     package var framesPerSecond: Double? { period.map { 1 / $0 } }
 
+    /// The clock of one of the tracks of a table.
+    ///
+    /// - Parameter place: of the track among them.
+    package init(ofTrack place: Int, in tracks: [MotionTrack]) {
+        let others = tracks.indices.filter { $0 != place }.map { tracks[$0] }
+        self.init(of: tracks[place], others: others)
+    }
+
     /// The clock of a track that was read from a table.
     ///
     /// - Parameter others: the other tracks of the table.
