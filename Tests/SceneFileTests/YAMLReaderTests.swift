@@ -273,50 +273,6 @@ import Testing
         #expect(mistakes("zoetrope: 1\nlayers:\n\(layers)") == ["\(message) (\(Self.indentationHint))"])
     }
 
-    @Test(arguments: [
-        ("layers:\n  id: a\n    text: Note\n", "2:3: a list item starts with '- ' (write '- ' in front of 'id')"),
-        (
-            "layers: []\ngestures: # taps\n  # one\n  tap: a\n\n    ended: []\n",
-            "4:3: a list item starts with '- ' (write '- ' in front of 'tap')"
-        ),
-        (
-            "canvas:\n  device: a\n    text: Note\n",
-            "3:5: this line is indented more than the key above it, so it is read as a part of its value (\(indentationHint))"
-        ),
-    ])
-    func `a list item without its dash`(text: String, message: String) {
-        #expect(mistakes(text) == [message])
-    }
-
-    @Test(arguments: [
-        (
-            "duration: 1s, delay: 2s\n",
-            "1:15: a line has one key, but here 'delay' follows (write 'delay' on a line of its own, or all keys in { }; quote a text with a colon)"
-        ),
-        (
-            "a:\n  - text: hi,  color: red # why\n",
-            "2:16: a line has one key, but here 'color' follows (write 'color' on a line of its own, or all keys in { }; quote a text with a colon)"
-        ),
-    ])
-    func `several keys on one line`(text: String, message: String) {
-        #expect(mistakes(text) == [message])
-    }
-
-    @Test(arguments: [
-        (
-            "a: { text: ${n} left, color: red }\n",
-            "1:12: inside braces, a text with ${ } needs quotes (write \"${n} left\")"
-        ),
-        ("a: [ up to ${n} ]\n", "1:6: inside braces, a text with ${ } needs quotes (write \"up to ${n}\")"),
-        (
-            "a: { text: ${n == \"x\"} }\n",
-            "1:12: inside braces, a text with ${ } needs quotes (put the whole text in quotes)"
-        ),
-    ])
-    func `an expression in a text in braces`(text: String, message: String) {
-        #expect(mistakes(text) == [message])
-    }
-
     @Test func `a colon in a plain value`() {
         let hint = "inside braces, quote a value that contains a colon: text: \"Note: saved\""
         #expect(
