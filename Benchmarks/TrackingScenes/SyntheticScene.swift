@@ -18,6 +18,17 @@ package struct SyntheticPose: Sendable {
     /// A rectangle of the canvas with a pattern in front of the layer.
     package var cover: Rect?
 
+    /// The opacities of a black layer and of a soft shadow behind the layer.
+    package var dimming = 0.0
+    package var shadow = 0.0
+
+    /// The share of the light of the background at a place.
+    func backdropLight(_ x: Double, _ y: Double) -> Double {
+        guard dimming > 0 || shadow > 0 else { return 1 }
+        let distance = center.distance(to: Point(x, y))
+        return (1 - dimming) * (1 - shadow * exp(-distance * distance / 6400))
+    }
+
     package init(_ x: Double, _ y: Double) { center = Point(x, y) }
 }
 
@@ -62,6 +73,11 @@ package struct SyntheticScene: Sendable {
     /// The exact luma of a frame, in rows.
     package func luma(at pose: SyntheticPose, over backdrop: [Float]) -> [Float] {
         var values = backdrop
+        if pose.dimming > 0 || pose.shadow > 0 {
+            for index in values.indices {
+                values[index] *= Float(pose.backdropLight(Double(index % width) + 0.5, Double(index / width) + 0.5))
+            }
+        }
         let toCanvas = Graphics.AffineTransform.translation(pose.center.x, pose.center.y)
             .rotated(pose.rotation * .pi / 180).scaledBy(pose.scaleX, pose.scaleY)
         let fromCanvas = toCanvas.inverted
@@ -93,7 +109,7 @@ package struct SyntheticScene: Sendable {
             return 90 + 60 * SmoothNoise.value(x - cover.minX, y - cover.minY, length: 8, seed: 61)
         }
         let place = inverse.apply(Point(x, y))
-        let behind = background.luma(x, y)
+        let behind = background.luma(x, y) * pose.backdropLight(x, y)
         guard let own = texture.luma(place.x, place.y, width: size.width, height: size.height) else { return behind }
         if let second, pose.blend > 0 {
             let other = second.luma(place.x, place.y, width: size.width, height: size.height) ?? behind

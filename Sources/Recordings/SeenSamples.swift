@@ -19,6 +19,9 @@ struct SeenSamples {
     init(_ track: MotionTrack, _ quantity: TrackSeries.Quantity) {
         let samples = track.samples
         var flags = samples.map { $0.motion != nil && $0.visible >= quantity.leastVisible }
+        if quantity == .opacity {
+            for (index, sample) in samples.enumerated() where sample.faintOpacity != nil { flags[index] = true }
+        }
         if quantity == .position || quantity == .rotation {
             let before = Self.nearest(samples, flags, samples.indices)
             let after = Self.nearest(samples, flags, samples.indices.reversed())

@@ -183,7 +183,8 @@ package struct TrackReport: Sendable {
                     scale: motion?.scale,
                     width: motion.flatMap { motion in track.lengths.map { $0.width * motion.scaleX } },
                     height: motion.flatMap { motion in track.lengths.map { $0.height * motion.scaleY } },
-                    rotation: motion?.rotation, opacity: motion?.opacity, visible: sample.visible)
+                    rotation: motion?.rotation,
+                    opacity: motion?.opacity ?? sample.faintOpacity, visible: sample.visible)
             }
         }
     }

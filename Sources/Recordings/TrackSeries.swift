@@ -36,6 +36,7 @@ package struct TrackSeries: Sendable {
         let interval = clock.period ?? medianGap(clock.times)
         var result: [TrackSeries] = []
         for quantity in Quantity.allCases {
+            let track = quantity == .opacity ? track.withFaintOpacities : track
             let seen = SeenSamples(track, quantity)
             var samples = samples(of: track, clock, interval: interval, seen: seen)
             if let end, let last = samples.last, seen.flags.last == true {
@@ -177,15 +178,15 @@ package struct TrackSeries: Sendable {
         }
         for (place, index) in timed.enumerated() {
             let sample = track.samples[index]
-            guard let motion = sample.motion, seen.flags[index] else { continue }
             let time = clock.times[index]
-            if case .repeated = sample.state {
-                guard place + 1 == timed.count || track.samples[timed[place + 1]].state == .repeated else { continue }
-            }
             if let last = result.last, place > 0, case let before = timed[place - 1], seen.flags[before],
                 time - clock.times[before] > 1.5 * interval
             {
                 result += rests(from: last.time, until: time, interval: interval).map { ($0, last.motion) }
+            }
+            guard let motion = sample.motion, seen.flags[index] else { continue }
+            if case .repeated = sample.state {
+                guard place + 1 == timed.count || track.samples[timed[place + 1]].state == .repeated else { continue }
             }
             if let last = result.last, time <= last.time { continue }
             result.append((time, motion))
@@ -257,6 +258,21 @@ package struct TrackSeries: Sendable {
     private static func medianGap(_ times: [Double]) -> Double {
         let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
         return gaps.isEmpty ? 1.0 / 60 : max(gaps[gaps.count / 2], 1e-4)
+    }
+}
+
+extension MotionTrack {
+    /// With the opacities of frames in which the box is too transparent to be found, at the place where it was found last.
+    fileprivate var withFaintOpacities: MotionTrack {
+        guard var motion = samples.lazy.compactMap(\.motion).first else { return self }
+        var track = self
+        for (index, sample) in samples.enumerated() {
+            motion = sample.motion ?? motion
+            guard sample.motion == nil, let opacity = sample.faintOpacity else { continue }
+            track.samples[index].motion = motion
+            track.samples[index].motion?.opacity = opacity
+        }
+        return track
     }
 }
 

@@ -28,8 +28,10 @@ extension RecordedMotions {
     /// - Parameters:
     ///   - box: in pixels; nil for that of the card.
     ///   - scale: pixels per point.
+    ///   - time: of the frame that the box is on.
     func fit(
-        _ scene: String, as name: String, box: Rect? = nil, scale: Double = 1, rate: Double = RenderOptions.defaultRate
+        _ scene: String, as name: String, box: Rect? = nil, scale: Double = 1, rate: Double = RenderOptions.defaultRate,
+        at time: Double = 0
     ) throws -> FitReport {
         let folder = try TemporaryFolder(["scene.yaml": scene])
         var job = RenderJob()
@@ -37,7 +39,7 @@ extension RecordedMotions {
         (job.options.scale, job.options.rate) = (scale, rate)
         if name == "frames" { job.format = name }
         _ = try job.run(try PreparedScene(folder.path("scene.yaml")))
-        let boxes = [box.map { TrackedBox(name: "box", rect: $0) } ?? Self.box]
+        let boxes = [box.map { TrackedBox(name: "box", rect: $0, time: time) } ?? Self.box]
         var track = TrackJob(folder.path(name), boxes: boxes)
         track.scale = scale
         return try FitJob(try track.run()).run()

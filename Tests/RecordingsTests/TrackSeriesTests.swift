@@ -150,6 +150,37 @@ import Tracking
         #expect(try #require(all.first { $0.quantity == .opacity }).series.times.first ?? 0 > 0.5)
     }
 
+    /// Behind a box that cannot be found the frames still show what was there.
+    @Test func `the opacities of a box that is too transparent to be found are known`() throws {
+        let samples = (0..<40).map { (index: Int) -> MotionSample in
+            let opacity = max(1 - Double(index) / 20, 0)
+            guard opacity < 0.04 else {
+                let motion = BoxMotion(position: Point(50, 50), opacity: opacity)
+                return MotionSample(time: Double(index) / 60, state: .tracked, motion: motion, visible: 1)
+            }
+            var sample = MotionSample(time: Double(index) / 60, state: .lost(.fadedOut), motion: nil, visible: 0)
+            sample.faintOpacity = opacity
+            return sample
+        }
+        let clock = FrameClock(stated: samples.map(\.time))
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock, includesStill: true)
+        #expect(all.first { $0.quantity == .opacity }?.series.times.count == 40)
+        #expect(all.allSatisfy { $0.quantity == .opacity || $0.series.times.count == 20 })
+    }
+
+    /// A GIF has one frame for the rest; the first frame of the motion is not used.
+    @Test func `a rest before a frame that is left out is known`() throws {
+        let times = [0, 0.03, 0.5] + (0..<10).map { 0.5 + Double($0 + 1) / 30 }
+        let samples = times.enumerated().map { (index: Int, time: Double) -> MotionSample in
+            let motion = BoxMotion(position: Point(50, index < 2 ? 50 : 50 + 4 * Double(index - 2)))
+            return MotionSample(time: time, state: .tracked, motion: motion, visible: index == 2 ? 0.3 : 1)
+        }
+        let clock = FrameClock(stated: times, unit: 0.01)
+        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
+        let position = try #require(all.first { $0.quantity == .position }).series
+        #expect(position.times.count { $0 > 0.04 && $0 < 0.49 } > 8 && !position.times.contains(0.5))
+    }
+
     @Test(arguments: [(0, 1.0), (5, 0.85), (6, 0.85), (20, 0.5), (20, 0.92)])
     func `a box of which often only a part is found has a note`(frames: Int, visible: Double) {
         let samples = (0..<20).map { (index: Int) in

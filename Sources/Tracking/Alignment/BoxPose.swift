@@ -17,6 +17,15 @@ struct BoxPose: Sendable, Hashable {
 
     init(center: Point) { self.center = center }
 
+    /// That of a sample without caps.
+    ///
+    /// - Parameter scale: pixels of the recording per point.
+    init(_ motion: BoxMotion, scale: Double) {
+        center = motion.position * scale
+        (logScaleX, logScaleY) = (log(motion.scaleX), log(motion.scaleY))
+        rotation = motion.rotation * .pi / 180
+    }
+
     /// The scale with a given logarithm.
     static func scale(of logarithm: Double) -> Double { exp(logarithm) }
 

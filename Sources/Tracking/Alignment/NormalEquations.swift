@@ -16,6 +16,15 @@ struct NormalEquations: Sendable {
         return sum
     }
 
+    /// Adds an equation.
+    ///
+    /// - Parameter error: of what the columns say now.
+    mutating func add(_ columns: SIMD8<Double>, error: Double, weight: Double) {
+        let weighted = columns * weight
+        for row in 0..<8 { rows[row] += weighted * columns[row] }
+        right += weighted * error
+    }
+
     /// Adds the knowledge that a column's coefficient is near 0.
     ///
     /// - Parameters:

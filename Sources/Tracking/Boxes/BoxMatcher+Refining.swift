@@ -48,6 +48,15 @@ extension BoxMatcher {
         return rigid
     }
 
+    /// Aligns at a predicted pose only; nil if the box is not there.
+    mutating func find(near predicted: BoxPose, in pyramid: LumaPyramid) -> Alignment? {
+        let place = DirectionSearch.Candidate(center: predicted.center, score: 1)
+        guard let found = refine(place, predicted, pyramid),
+            isMatch(found, predicted, predicted, expected: true, isNear: true)
+        else { return nil }
+        return found
+    }
+
     /// Aligns at the finest levels, with one scale, or with two where they differ visibly.
     private mutating func finish(
         _ pair: LevelPair, _ pose: BoxPose, _ light: Light, stretches: Bool, _ pyramid: LumaPyramid
@@ -76,9 +85,7 @@ extension BoxMatcher {
         _ light: Light, _ pair: LevelPair, _ pose: BoxPose, _ pyramid: LumaPyramid
     ) -> Light {
         let level = template.levels[pair.template]
-        aligner.scratch.reserve(level.points.count)
-        aligner.sample(level.points, pyramid.levels[pair.plane], pose, level: pair.plane)
-        let values = aligner.scratch.values
+        let values = values(at: pair, pose, pyramid)
         let cost = LightEstimate.cost(of: light, level.points, values: values, mean: level.mean)
         guard let estimate = LightEstimate(level.points, values: values, mean: level.mean),
             estimate.cost < Self.estimateGain * cost
@@ -105,6 +112,14 @@ extension BoxMatcher {
         return aligner.compare(
             template.levels[pair.template].points, with: pyramid.levels[pair.plane],
             request(pair, pose, light, model, steps: 0, tolerance: 0))
+    }
+
+    /// The luma of a frame at the points of a level, NaN off the canvas.
+    mutating func values(at pair: LevelPair, _ pose: BoxPose, _ pyramid: LumaPyramid) -> [Float] {
+        let points = template.levels[pair.template].points
+        aligner.scratch.reserve(points.count)
+        aligner.sample(points, pyramid.levels[pair.plane], pose, level: pair.plane)
+        return aligner.scratch.values
     }
 
     private func request(

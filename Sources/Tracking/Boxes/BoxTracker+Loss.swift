@@ -4,10 +4,10 @@ extension BoxTracker {
     /// The most likely reason why the box is not found at its predicted place; `noMatch` if none is known.
     func lossReason(in pyramid: LumaPyramid, at predicted: BoxPose) -> LossReason {
         if case .lost(let reason) = lastSample.state, reason != .noMatch { return reason }
-        let seen = share(of: predicted, on: pyramid)
+        let seen = share(of: predicted, on: pyramid.bounds)
         if seen < 0.3 || hasLookAlike && seen < 0.8 { return .leftCanvas }
         if contrasts.last ?? 1 < 0.3 || hasLookAlike && isFading { return .fadedOut }
-        let onCanvas = share(of: history.pose, on: pyramid)
+        let onCanvas = share(of: history.pose, on: pyramid.bounds)
         if lastVisible < Self.coveredShare * onCanvas { return .covered }
         // A fast box leaves the canvas between two frames.
         if onCanvas < Self.coveredShare { return .leftCanvas }
@@ -53,9 +53,8 @@ extension BoxTracker {
     }
 
     /// The share of the box at a pose that is on the canvas.
-    func share(of pose: BoxPose, on pyramid: LumaPyramid) -> Double {
+    func share(of pose: BoxPose, on canvas: Rect) -> Double {
         let bounds = pose.transform.apply(Rect(-size.width / 2, -size.height / 2, size.width, size.height))
-        let canvas = Rect(0, 0, Double(pyramid.width), Double(pyramid.height))
         return bounds.intersection(canvas).map { $0.width * $0.height / (bounds.width * bounds.height) } ?? 0
     }
 }

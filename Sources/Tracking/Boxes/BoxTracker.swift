@@ -11,7 +11,7 @@ package struct BoxTracker: Sendable {
     /// Pixels of the recording per point.
     let scale: Double
     let size: Size
-    private var reference: BoxMatcher
+    private(set) var reference: BoxMatcher
     private var recent: RecentAppearance?
     private(set) var history: MotionHistory
     private(set) var lastSample: MotionSample
@@ -21,6 +21,8 @@ package struct BoxTracker: Sendable {
     private(set) var contrasts: [Double] = []
     /// The last frame in which the box was found.
     private var lastShown: LumaPyramid
+    /// A coarse level of the last frame in which the box was looked for and not found.
+    private var searched: LumaPlane?
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
     private var reliable: (pose: BoxPose, light: Light)
 
@@ -37,7 +39,7 @@ package struct BoxTracker: Sendable {
         guard [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite), rect.width >= least,
             rect.height >= least, max(rect.width, rect.height) <= Double(LumaFrame.maxLength)
         else { throw .badBox(box.name, rect) }
-        guard Rect(0, 0, Double(pyramid.width), Double(pyramid.height)).contains(rect) else {
+        guard pyramid.bounds.contains(rect) else {
             throw .boxOutsideFrame(box.name, rect, width: pyramid.width, height: pyramid.height)
         }
         try TextureCheck(pyramid.levels[0], rect: rect).require(box.name)
@@ -68,7 +70,7 @@ package struct BoxTracker: Sendable {
     /// The box with a margin, which shows the whole width of edges on its border; nil where the frame has no room for the margin.
     private static func withMargin(_ rect: Rect, on pyramid: LumaPyramid) -> Rect? {
         let wider = rect.insetBy(-margin, -margin)
-        return Rect(0, 0, Double(pyramid.width), Double(pyramid.height)).contains(wider) ? wider : nil
+        return pyramid.bounds.contains(wider) ? wider : nil
     }
 
     /// In pixels.
@@ -96,6 +98,11 @@ package struct BoxTracker: Sendable {
             lastSample.time = time
             return lastSample
         }
+        let coarse = pyramid.levels[min(Self.coarseLevel, pyramid.levels.count - 1)]
+        if !isFound, let searched, searched.largestDifference(from: coarse) <= Self.maxUnseenChange {
+            lastSample.time = time
+            return lastSample
+        }
         let step = isFound ? history.stride : nil
         var predicted = history.prediction(at: time)
         if !isFound {
@@ -104,7 +111,8 @@ package struct BoxTracker: Sendable {
             predicted.center = history.pose.center
             reference.light = reliable.light
         }
-        let isLeaving = lastSample.state == .lost(.leftCanvas) || isFound && share(of: history.pose, on: pyramid) < 0.9
+        let isLeaving =
+            lastSample.state == .lost(.leftCanvas) || isFound && share(of: history.pose, on: pyramid.bounds) < 0.9
         // A box that leaves the canvas comes back where it left, if at all.
         let reach = 0.2 * (size.width * predicted.scaleX + size.height * predicted.scaleY) + 1.5 * history.stride
         let limit = isLeaving ? reach : .infinity
@@ -142,9 +150,15 @@ package struct BoxTracker: Sendable {
             let reason = lossReason(in: pyramid, at: predicted)
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
+        searched = isFound ? nil : coarse
         if isFound { lastShown = pyramid }
         return lastSample
     }
+
+    /// The level at which frames are compared in which the box was not found, and the difference in luma that shows nothing new: a box that
+    /// fades in is found at a contrast of 0.06 or more.
+    private static let coarseLevel = 2
+    private static let maxUnseenChange = 3
 
     /// Finds the reference in a frame, unless what is found was there while the box was seen elsewhere.
     private mutating func find(
@@ -208,6 +222,16 @@ package struct BoxTracker: Sendable {
         let opacityDeviation = opacity.flatMap { _ in witness?.uncertainty.contrast }
         if isFound { history.append(found.pose, time: time) } else { history.restart(found.pose, time: time) }
         lastVisible = found.visible
+        return sample(
+            of: found, opacity: opacity, deviation: opacityDeviation, on: pyramid.bounds, time: time)
+    }
+
+    /// The sample that a match means.
+    ///
+    /// - Parameter deviation: of the opacity.
+    func sample(
+        of found: Alignment, opacity: Double?, deviation: Double?, on canvas: Rect, time: Double
+    ) -> MotionSample {
         let pose = found.pose
         let degrees = 180 / Double.pi
         let uncertainty = found.uncertainty
@@ -219,11 +243,11 @@ package struct BoxTracker: Sendable {
                 scale: uncertainty.scale.map { $0 * exp(pose.logScale) },
                 scaleX: uncertainty.scaleX.map { $0 * pose.scaleX },
                 scaleY: uncertainty.scaleY.map { $0 * pose.scaleY },
-                rotation: uncertainty.rotation.map { $0 * degrees }, opacity: opacityDeviation)
+                rotation: uncertainty.rotation.map { $0 * degrees }, opacity: deviation)
         )
         return MotionSample(
             time: time, state: .tracked, motion: motion, visible: min(found.visible, 1),
-            onCanvas: share(of: pose, on: pyramid))
+            onCanvas: share(of: pose, on: canvas))
     }
 }
 

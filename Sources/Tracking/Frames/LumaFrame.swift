@@ -29,6 +29,8 @@ package struct LumaFrame: Sendable, Hashable {
         self.init(width: bitmap.width, height: bitmap.height, luma: bitmap.luma, time: time)
     }
 
+    var bounds: Rect { Rect(0, 0, Double(width), Double(height)) }
+
     /// Whether another frame has the same pixels; the times may differ.
     package func hasSamePixels(as other: LumaFrame) -> Bool {
         guard width == other.width, height == other.height else { return false }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// One level of a pyramid: luma values in rows without padding.
 ///
 /// Coordinates are continuous: the pixel in column 0 covers x from 0 to 1, so its centre is at 0.5. A place at level n is that
@@ -6,6 +8,14 @@ struct LumaPlane: Sendable {
     let width: Int
     let height: Int
     let values: [UInt8]
+
+    /// The largest difference of two pixels at the same place; 255 for a plane of another size.
+    func largestDifference(from other: LumaPlane) -> Int {
+        guard width == other.width, height == other.height else { return 255 }
+        var largest: UInt8 = 0
+        for (a, b) in zip(values, other.values) { largest = max(largest, a > b ? a - b : b - a) }
+        return Int(largest)
+    }
 
     /// Each pixel is the mean of four, which is area sampling at half the resolution. An odd last column or row is dropped.
     ///
@@ -64,4 +74,5 @@ struct LumaPyramid: Sendable {
 
     var width: Int { levels[0].width }
     var height: Int { levels[0].height }
+    var bounds: Rect { Rect(0, 0, Double(width), Double(height)) }
 }

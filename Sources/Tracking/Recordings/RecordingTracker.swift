@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// Tracks boxes through a recording that is read frame by frame.
 ///
@@ -10,14 +11,18 @@ package struct RecordingTracker {
     let options: TrackingOptions
     private var forward: [BoxTracker?]
     private var backward: [BoxTracker?]
-    private var samples: [[Int: MotionSample]]
+    /// As they were drawn.
+    private(set) var drawn: [BoxTracker?]
+    private(set) var samples: [[Int: MotionSample]]
+    /// Samples of boxes that fade in front of a known backdrop, by number of the frame.
+    var fades: [[Int: MotionSample]]
     /// The luma of points of each box, by number of the frame.
     private var tones: [[Int: [UInt8]]]
-    private var references: [Int?]
-    private var times: [Double] = []
-    private var repeated: [Bool] = []
+    private(set) var references: [Int?]
+    private(set) var times: [Double] = []
+    private(set) var repeated: [Bool] = []
     private var history: FrameHistory
-    private var previous: LumaFrame?
+    private(set) var previous: LumaFrame?
     private var previousPyramid: LumaPyramid?
 
     package init(_ boxes: [TrackedBox], _ options: TrackingOptions = TrackingOptions()) throws(TrackingError) {
@@ -32,6 +37,8 @@ package struct RecordingTracker {
         self.options = options
         forward = [BoxTracker?](repeating: nil, count: boxes.count)
         backward = forward
+        drawn = forward
+        fades = [[Int: MotionSample]](repeating: [:], count: boxes.count)
         samples = [[Int: MotionSample]](repeating: [:], count: boxes.count)
         tones = [[Int: [UInt8]]](repeating: [:], count: boxes.count)
         references = [Int?](repeating: nil, count: boxes.count)
@@ -58,6 +65,10 @@ package struct RecordingTracker {
             // A recording that has become shorter cannot be read further.
             guard segment.first + segment.frames.count == end else { break }
             tracker.followBackwards(segment)
+        }
+        if !tracker.fadeStretches.isEmpty {
+            var source = try makeSource()
+            try tracker.followFades(through: &source)
         }
         return tracker.result
     }
@@ -107,7 +118,9 @@ package struct RecordingTracker {
     /// The tracks; frames that were not read are lost.
     package var result: RecordingTracks {
         let tracks = boxes.indices.map { index in
-            let samples = samplesWithFades(index).mapValues { isRound(index) ? $0.withoutRotation : $0 }
+            let samples = samplesWithFades(index).merging(fades[index]) { $1 }.mapValues {
+                isRound(index) ? $0.withoutRotation : $0
+            }
             return MotionTrack(
                 name: boxes[index].name,
                 samples: times.indices.map { frame in
@@ -115,9 +128,15 @@ package struct RecordingTracker {
                         ?? MotionSample(time: times[frame], state: .lost(.notRead), motion: nil, visible: 0)
                 },
                 reference: references[index], hasLookAlike: forward[index]?.hasLookAlike ?? false,
-                lengths: [forward[index], backward[index]].lazy.compactMap { $0?.lengths }.first)
+                lengths: lengths(index))
         }
         return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
+    }
+
+    /// Those of a box that becomes longer or wider. One that fades has been scaled, and what is seen through it looks like other lengths.
+    private func lengths(_ index: Int) -> Size? {
+        guard fades[index].isEmpty else { return nil }
+        return [forward[index], backward[index]].lazy.compactMap { $0?.lengths }.first
     }
 
     /// Whether it has turned out that a box looks the same with each rotation.
@@ -140,7 +159,7 @@ package struct RecordingTracker {
 
     /// Begins the boxes that were drawn on the last frame.
     private mutating func drawBoxes(until end: Double) throws(TrackingError) {
-        var drawn: [Int] = []
+        var new: [Int] = []
         for (index, box) in boxes.enumerated() where references[index] == nil && box.time < end - Self.timeTolerance {
             guard let frame = previous, let pyramid = previousPyramid, let time = times.last else {
                 if end == .infinity { throw .noFrame }
@@ -149,14 +168,15 @@ package struct RecordingTracker {
             let tracker = try BoxTracker(box, pyramid, time: frame.time, scale: options.scale)
             forward[index] = tracker
             backward[index] = tracker
+            drawn[index] = tracker
             references[index] = times.count - 1
             var sample = tracker.sample
             sample.time = time
             samples[index][times.count - 1] = sample
             tones[index][times.count - 1] = tracker.tones(in: pyramid)
-            drawn.append(index)
+            new.append(index)
         }
-        guard !drawn.isEmpty else { return }
+        guard !new.isEmpty else { return }
         followBackwards(history)
         if !references.contains(where: { $0 == nil }) { history.removeAll(startingAt: times.count) }
     }

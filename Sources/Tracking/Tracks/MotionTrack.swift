@@ -62,6 +62,8 @@ package struct MotionSample: Sendable, Hashable {
     package var visible: Double
     /// The share of the box that is on the canvas, 0...1; 1 where it is not known, as in a table.
     package var onCanvas: Double
+    /// The opacity of a box that is too transparent to be found, measured where it would be; nil if it is not known.
+    package var faintOpacity: Double?
 
     package init(time: Double, state: TrackState, motion: BoxMotion?, visible: Double, onCanvas: Double = 1) {
         self.onCanvas = onCanvas

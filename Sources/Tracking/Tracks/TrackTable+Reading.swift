@@ -80,8 +80,10 @@ private struct TrackRow {
         guard let time = try number("time", -1e6...1e6) else { throw error(.missingValue("time"), "time") }
         let visible = try number("visible", 0...1)
         var motion: BoxMotion?
+        var faintOpacity: Double?
         if case .lost = state {
             // What a lost row says about the place counts for nothing.
+            faintOpacity = try number("opacity", 0...100)
         } else {
             guard let x = try number("x", -1e6...1e6) else { throw error(.missingValue("x"), "x") }
             guard let y = try number("y", -1e6...1e6) else { throw error(.missingValue("y"), "y") }
@@ -91,7 +93,9 @@ private struct TrackRow {
                 scaleY: try number("scaleY", 1e-6...1e6), rotation: try number("rotation", -1e9...1e9) ?? 0,
                 opacity: try number("opacity", 0...100), deviation: try deviation())
         }
-        return MotionSample(time: time, state: state, motion: motion, visible: visible ?? (motion == nil ? 0 : 1))
+        var sample = MotionSample(time: time, state: state, motion: motion, visible: visible ?? (motion == nil ? 0 : 1))
+        sample.faintOpacity = faintOpacity
+        return sample
     }
 
     /// nil for a row without both.

@@ -14,7 +14,7 @@ import Pages
 /// | `x`, `y` | centre of the box in points from the top left of the recording |
 /// | `scale` | 1 at the reference frame; `scaleX` and `scaleY` are those of width and height |
 /// | `rotation` | degrees, clockwise, without jumps |
-/// | `opacity` | 1 at the reference frame |
+/// | `opacity` | 1 at the reference frame; also of a box that is too transparent to be found, if it is known |
 /// | `visible` | share of the box that is seen, 0 to 1 |
 /// | `sdX`, `sdY`, … | standard deviations of the columns of these names, in their units |
 /// | `width`, `height` | in points, of a box that becomes longer or wider while its corners keep their size |
@@ -54,7 +54,9 @@ package enum TrackTable {
         }
         fields += [number(motion?.position.x, 4), number(motion?.position.y, 4)]
         fields += [motion?.scale, motion?.scaleX, motion?.scaleY].map { number($0, 6) }
-        fields += [number(motion?.rotation, 4), number(motion?.opacity, 4), number(sample.visible, 3)]
+        fields += [
+            number(motion?.rotation, 4), number(motion?.opacity ?? sample.faintOpacity, 4), number(sample.visible, 3),
+        ]
         fields += [deviation?.x, deviation?.y].map { number($0, 4) }
         fields += [deviation?.scale, deviation?.scaleX, deviation?.scaleY].map { number($0, 6) }
         fields += [number(deviation?.rotation, 4), number(deviation?.opacity, 4)]

@@ -28,9 +28,11 @@ import TrackingScenes
             let samples = (0..<20).map { index in
                 let time = (Double(index) / 60 * 1e6).rounded() / 1e6
                 if index % 7 == 3 {
-                    return MotionSample(
+                    var sample = MotionSample(
                         time: time, state: .lost(LossReason.allCases[index % 5]), motion: nil,
                         visible: number(0...1, 1e3))
+                    if index > 9 { sample.faintOpacity = number(0...0.1, 1e4) }
+                    return sample
                 }
                 let scale = number(0.1...4, 1e6)
                 let deviation = MotionDeviation(

@@ -1,0 +1,117 @@
+import Foundation
+import Graphics
+
+/// What a translucent box is in front of, known from a frame without the box.
+struct Backdrop: Sendable {
+    /// A frame without the box.
+    private let pyramid: LumaPyramid
+    /// Where the box may be, in pixels: the rest of a frame tells how the light of the backdrop has changed.
+    private let region: Rect
+    /// The luma of the backdrop at places outside the region, sorted, and the indices of these places in a plane.
+    private let outside: [(index: Int, luma: Float)]
+
+    /// About this many places outside the region are compared.
+    private static let outsideCount = 4000.0
+    /// The difference in luma of two places whose contrast is compared, at least, and the fewest pairs of them.
+    private static let minDifference: Float = 6
+    private static let minPairs = 32
+    /// The median difference in luma between a frame and the backdrop up to which only its light has changed.
+    private static let maxDifference: Float = 3
+
+    init(_ pyramid: LumaPyramid, region: Rect) {
+        self.pyramid = pyramid
+        self.region = region
+        let plane = pyramid.levels[0]
+        let step = max(Int((Double(plane.width * plane.height) / Self.outsideCount).squareRoot()), 1)
+        var outside: [(index: Int, luma: Float)] = []
+        for row in stride(from: step / 2, to: plane.height, by: step) {
+            for column in stride(from: step / 2, to: plane.width, by: step)
+            where !region.contains(Point(Double(column), Double(row))) {
+                let index = row * plane.width + column
+                outside.append((index, Float(plane.values[index])))
+            }
+        }
+        self.outside = outside.sorted { ($0.luma, $0.index) < ($1.luma, $1.index) }
+    }
+
+    /// How the light of the backdrop has changed in a frame, as where a dimming view fades in with the box; nil where something else has
+    /// changed outside the region of the box.
+    ///
+    /// The contrast is the weighted median of what pairs of places state, as in `LightEstimate`. Cost: about 1 ms.
+    func light(in frame: LumaPyramid) -> Light? {
+        guard frame.width == pyramid.width, frame.height == pyramid.height else { return nil }
+        guard !outside.isEmpty else { return Light() }
+        let values = frame.levels[0].values
+        var slopes: [WeightedValue<Float>] = []
+        for (dark, bright) in zip(outside, outside.dropFirst(outside.count / 2)) {
+            let difference = bright.luma - dark.luma
+            guard difference >= Self.minDifference else { continue }
+            let step = Float(values[bright.index]) - Float(values[dark.index])
+            slopes.append(WeightedValue(value: step / difference, weight: difference))
+        }
+        let isFlat = slopes.count < Self.minPairs
+        let contrast = isFlat ? 1 : WeightedValue.median(&slopes) ?? 1
+        var offsets = outside.map { WeightedValue(value: Float(values[$0.index]) - contrast * $0.luma, weight: 1) }
+        guard let brightness = WeightedValue.median(&offsets) else { return nil }
+        var errors = offsets.map { WeightedValue(value: abs($0.value - brightness), weight: 1) }
+        guard let error = WeightedValue.median(&errors), error <= Self.maxDifference else { return nil }
+        return Light(contrast: Double(contrast), brightness: Double(brightness))
+    }
+
+    /// How a frame is mixed of a box at a pose and the backdrop.
+    ///
+    /// - Parameters:
+    ///   - light: of the backdrop in the frame.
+    ///   - isExact: whether the box is at this pose, so that its edges tell more than its flat parts, which a shadow behind it darkens.
+    /// - Returns: nil where the box hardly differs from the backdrop.
+    func mixture(
+        of matcher: inout BoxMatcher, at pose: BoxPose, in frame: LumaPyramid, _ light: Light, isExact: Bool
+    ) -> FadeMixture? {
+        let pair = matcher.levels(at: pose, frame)
+        let level = matcher.template.levels[pair.template]
+        let shown = matcher.values(at: pair, pose, frame)
+        let behind = matcher.values(at: pair, pose, pyramid)
+        let weights = matcher.weights(at: pair)
+        let (halfWidth, halfHeight) = (matcher.template.size.width / 2, matcher.template.size.height / 2)
+        let points = (0..<level.points.count).filter { shown[$0].isFinite && behind[$0].isFinite }.map { index in
+            FadeMixture.Point(
+                layer: level.mean + Double(level.points.luma[index] * TemplatePoints.lumaUnit),
+                bend: Double(level.points.bend[index]),
+                backdrop: light.contrast * Double(behind[index]) + light.brightness, shown: Double(shown[index]),
+                weight: Double(weights[index]), x: Double(level.points.x[index]) / halfWidth,
+                y: Double(level.points.y[index]) / halfHeight)
+        }
+        guard let rough = FadeMixture(of: points) else { return nil }
+        return isExact ? rough.refined(by: points) : rough
+    }
+
+    /// A frame as it would be if the box were opaque. Only the region is changed.
+    ///
+    /// - Parameters:
+    ///   - pose: of the box.
+    ///   - size: of the reference box, in pixels.
+    func frame(
+        _ frame: LumaPyramid, without mixture: FadeMixture, at pose: BoxPose, size: Size, _ light: Light
+    ) -> LumaPyramid {
+        let plane = frame.levels[0]
+        guard mixture.opacity > 0, mixture.opacity < 1, let part = region.intersection(frame.bounds) else {
+            return frame
+        }
+        var values = plane.values
+        let behind = pyramid.levels[0].values
+        let toBox = pose.transform.inverted
+        let columns = Int(part.minX)..<Int(part.maxX.rounded(.up))
+        for row in Int(part.minY)..<Int(part.maxY.rounded(.up)) {
+            for column in columns {
+                let index = row * plane.width + column
+                let place = toBox.apply(Point(Double(column) + 0.5, Double(row) + 0.5))
+                let share = mixture.backdropShare(
+                    x: min(max(2 * place.x / size.width, -1), 1), y: min(max(2 * place.y / size.height, -1), 1))
+                let backdrop = light.contrast * Double(behind[index]) + light.brightness
+                let value = (Double(values[index]) - share * backdrop) / mixture.opacity
+                values[index] = UInt8(min(max(value.rounded(), 0), 255))
+            }
+        }
+        return LumaPyramid(LumaFrame(width: plane.width, height: plane.height, luma: values, time: 0))
+    }
+}
