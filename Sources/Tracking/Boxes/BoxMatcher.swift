@@ -96,8 +96,10 @@ struct BoxMatcher: Sendable {
     ///   - predicted: its scales are kept in the search, and its rotation as long as it fits somewhere.
     ///   - step: how far the box moved in the last frame, in pixels; nil if it was not found there.
     ///   - limit: how far from the prediction, in pixels, the box can be.
+    ///   - turned: whether to look for it with other rotations, which takes longer than all else.
     mutating func find(
-        in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double = .infinity
+        in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double = .infinity,
+        turned searchesTurned: Bool = true
     ) -> Alignment? {
         var predicted = predicted
         if !model.turns { predicted.rotation = origin.rotation }
@@ -145,7 +147,7 @@ struct BoxMatcher: Sendable {
                 if found.rank > Self.sureRank * usualQuality { break }
                 likely = found
             }
-            guard radius == wide, model.turns else { continue }
+            guard radius == wide, model.turns, searchesTurned else { continue }
             // A turn that begins at once, or stops, is not predicted. Of so many places only a good match is one.
             var turned: Match?
             for turn in Self.turns {

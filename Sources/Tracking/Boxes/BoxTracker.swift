@@ -23,6 +23,8 @@ package struct BoxTracker: Sendable {
     private var lastShown: LumaPyramid
     /// A coarse level of the last frame in which the box was looked for and not found.
     private var searched: LumaPlane?
+    /// The number of frames in which the box was looked for since it was found last.
+    private var missedFrames = 0
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
     private var reliable: (pose: BoxPose, light: Light)
 
@@ -151,6 +153,7 @@ package struct BoxTracker: Sendable {
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
         searched = isFound ? nil : coarse
+        missedFrames = isFound ? 0 : missedFrames + 1
         if isFound { lastShown = pyramid }
         return lastSample
     }
@@ -158,13 +161,18 @@ package struct BoxTracker: Sendable {
     /// The level at which frames are compared in which the box was not found, and the difference in luma that shows nothing new: a box that
     /// fades in is found at a contrast of 0.06 or more.
     private static let coarseLevel = 2
+    /// A lost box is looked for with other rotations in one of as many frames.
+    private static let turnInterval = 4
     private static let maxUnseenChange = 3
 
     /// Finds the reference in a frame, unless what is found was there while the box was seen elsewhere.
     private mutating func find(
         in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double
     ) -> Alignment? {
-        guard let found = reference.find(in: pyramid, around: predicted, step: step, limit: limit) else { return nil }
+        let searchesTurned = missedFrames.isMultiple(of: Self.turnInterval)
+        let match = reference.find(
+            in: pyramid, around: predicted, step: step, limit: limit, turned: searchesTurned)
+        guard let found = match else { return nil }
         guard !isBrighterLookAlike(found, predicted) else { return nil }
         return isElsewhere(found) && reference.isShown(found, in: pyramid, alsoIn: lastShown) ? nil : found
     }
