@@ -44,6 +44,7 @@ package struct TrackJob: Sendable {
                     + "box '\(box.name)' at \(DecimalText.trimmed(box.time, decimals: 2)) s")
         }
         var options = TrackingOptions(scale: scale)
+        options.end = opened.duration
         if let jobs { options.threads = max(1, jobs) }
         let result: RecordingTracks
         do {

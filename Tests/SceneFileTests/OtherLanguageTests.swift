@@ -25,6 +25,10 @@ import Testing
         ),
         ("loaded: { guard: true }", "2:11: there is no action 'guard' (write if: condition, then: ...)"),
         (
+            "loaded: { wait: 300ms }",
+            "2:11: there is no action 'wait' ('wait' is a step of 'script'; 'delay' is the time before an animation, and 'after' performs actions later)"
+        ),
+        (
             "loaded: { call: \"expand(2)\" }\nactions: { expand: { set: { n: 1 } } }\nvariables: { n: 0 }",
             "2:18: there is no action 'expand(2)' (write call: expand, with: { parameter: 2 })"
         ),

@@ -79,7 +79,10 @@ extension SceneCompiler {
                 topic: .action(word))
         }
         if what == "action", ScriptSteps.all.contains(where: { $0.declaration.name == word }) {
-            return Hint("'\(word)' is a step of 'script'", topic: .step(word))
+            let other =
+                word == WaitStep.declaration.name
+                ? "; 'delay' is the time before an animation, and 'after' performs actions later" : ""
+            return Hint("'\(word)' is a step of 'script'\(other)", topic: .step(word))
         }
         return nil
     }

@@ -14,8 +14,6 @@ struct BoxMatcher: Sendable {
     var mayHaveCaps = true
     /// The number of doubtful frames, one after another, in which no caps were found.
     var failedCaps = 0
-    /// The number of frames in which the box had another size and corners as before.
-    private(set) var cappedFrames = 0
     /// The pose in the frame of the appearance.
     let origin: BoxPose
     /// What the box looked like when it was last found, relative to the appearance.
@@ -253,7 +251,6 @@ struct BoxMatcher: Sendable {
     mutating func accept(_ found: Alignment, _ pyramid: LumaPyramid) {
         light = found.light
         lastPose = found.pose
-        if found.pose.caps != nil, found.isStretched { cappedFrames += 1 }
         usualEdgeError += 0.2 * (found.edgeError - usualEdgeError)
         learn(found, pyramid)
     }

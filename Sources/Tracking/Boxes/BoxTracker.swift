@@ -23,6 +23,8 @@ package struct BoxTracker: Sendable {
     private var lastShown: LumaPyramid
     /// A coarse level of the last frame in which the box was looked for and not found.
     private var searched: LumaPlane?
+    /// Whether the box had another length or width, and corners as before, in the last frame.
+    private(set) var isCapped = false
     /// The number of frames in which the box was looked for since it was found last.
     private var missedFrames = 0
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
@@ -88,6 +90,7 @@ package struct BoxTracker: Sendable {
 
     /// - Parameter isRepeated: whether the frame has the same pixels as the last one that was followed.
     mutating func follow(_ pyramid: LumaPyramid, time: Double, isRepeated: Bool) -> MotionSample {
+        isCapped = false
         if isRepeated {
             var sample = lastSample
             sample.time = time
@@ -135,6 +138,7 @@ package struct BoxTracker: Sendable {
         recent?.age += 1
         if let first, first.quality + 0.1 > second?.quality ?? 0 {
             reference.accept(first, pyramid)
+            isCapped = first.pose.caps != nil && first.isStretched
             contrasts = contrasts.suffix(Self.contrastCount - 1) + [first.light.contrast]
             if first.visible > 0.6 { reliable = (first.pose, first.light) }
             if first.visible > 0.9 || first.pose.caps != nil { recent = nil }
@@ -152,7 +156,8 @@ package struct BoxTracker: Sendable {
             let reason = lossReason(in: pyramid, at: predicted)
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
-        searched = isFound ? nil : coarse
+        // Of a frame in which the box is lost at first, less is searched.
+        searched = !isFound && missedFrames > 0 && searchesTurned ? coarse : nil
         missedFrames = isFound ? 0 : missedFrames + 1
         if isFound { lastShown = pyramid }
         return lastSample
@@ -169,13 +174,15 @@ package struct BoxTracker: Sendable {
     private mutating func find(
         in pyramid: LumaPyramid, around predicted: BoxPose, step: Double?, limit: Double
     ) -> Alignment? {
-        let searchesTurned = missedFrames.isMultiple(of: Self.turnInterval)
         let match = reference.find(
             in: pyramid, around: predicted, step: step, limit: limit, turned: searchesTurned)
         guard let found = match else { return nil }
         guard !isBrighterLookAlike(found, predicted) else { return nil }
         return isElsewhere(found) && reference.isShown(found, in: pyramid, alsoIn: lastShown) ? nil : found
     }
+
+    /// Whether the box is looked for with other rotations.
+    private var searchesTurned: Bool { missedFrames < 2 || missedFrames.isMultiple(of: Self.turnInterval) }
 
     /// A change of the logarithm of the scale from which on a lost box is also looked for at its own size.
     private static let maxUnseenShrinking = 0.2
@@ -193,16 +200,10 @@ package struct BoxTracker: Sendable {
     /// Whether another thing on the frame of the reference looks like the box.
     var hasLookAlike: Bool { reference.lookAlikeDistance != nil }
 
-    /// The distances between the edges in the reference box, in points, if it becomes longer or wider while its corners keep their size.
+    /// The distances between the edges in the reference box, in points, if it can become longer or wider while its corners keep their size.
     var lengths: Size? {
-        guard let caps = reference.template.caps.first, reference.cappedFrames >= Self.minCappedFrames else {
-            return nil
-        }
-        return Size(2 * caps.halfWidth / scale, 2 * caps.halfHeight / scale)
+        reference.template.caps.first.map { Size(2 * $0.halfWidth / scale, 2 * $0.halfHeight / scale) }
     }
-
-    /// In fewer frames, a cover may look the same.
-    private static let minCappedFrames = 3
 
     /// Whether the box shows a rotation.
     var turns: Bool { reference.model.turns }

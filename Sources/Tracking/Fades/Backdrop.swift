@@ -52,7 +52,7 @@ struct Backdrop: Sendable {
         let isFlat = slopes.count < Self.minPairs
         let contrast = isFlat ? 1 : WeightedValue.median(&slopes) ?? 1
         var offsets = outside.map { WeightedValue(value: Float(values[$0.index]) - contrast * $0.luma, weight: 1) }
-        guard let brightness = WeightedValue.median(&offsets) else { return nil }
+        guard contrast > 0, let brightness = WeightedValue.median(&offsets) else { return nil }
         var errors = offsets.map { WeightedValue(value: abs($0.value - brightness), weight: 1) }
         guard let error = WeightedValue.median(&errors), error <= Self.maxDifference else { return nil }
         return Light(contrast: Double(contrast), brightness: Double(brightness))

@@ -7,6 +7,8 @@ struct FadeMixture: Sendable {
     private var shares: SIMD8<Double>
     /// The standard deviation of the opacity.
     private(set) var deviation = 0.0
+    /// The share of the points that the mixture explains, 0...1: the mean of their weights before the last step.
+    private(set) var explained = 1.0
     /// The standard deviation of the points from the mixture before the last step, in luma.
     private var noise = 0.0
 
@@ -108,10 +110,13 @@ struct FadeMixture: Sendable {
         var sizes = zip(errors, points).map { WeightedValue(value: abs($0), weight: $1.weight) }
         let noise = max(1.4826 * (WeightedValue.median(&sizes) ?? 0), Self.minNoise)
         var sums = NormalEquations()
+        var (used, all) = (0.0, 0.0)
         for (index, error) in errors.enumerated() {
+            all += points[index].weight
             let ratio = error / (Self.cutoff * noise)
             guard abs(ratio) < 1 else { continue }
             let weight = points[index].weight * (1 - ratio * ratio) * (1 - ratio * ratio)
+            used += weight
             sums.add(columns[index], error: error, weight: weight)
         }
         func weight(_ deviation: Double) -> Double { noise * noise / (deviation * deviation) }
@@ -124,6 +129,7 @@ struct FadeMixture: Sendable {
         guard mixture.shares.sum().isFinite else { return nil }
         // Codecs and dithering move neighbouring pixels together.
         mixture.noise = noise
+        mixture.explained = used / max(all, .leastNormalMagnitude)
         mixture.deviation = 2 * noise * inverse[0, 0].squareRoot()
         return mixture
     }

@@ -4,59 +4,76 @@ import Graphics
 /// Follows a box through frames in which it fades in or out in front of a backdrop, which is known from the frames without the box.
 ///
 /// A match with the frames as they are takes what is seen through the box for a part of it: a card of 270 x 140 points that grew while it faded in
-/// in front of a list was found in half of its frames, with errors of its scale up to 0.1. Cost: about twice that of `BoxTracker`.
+/// in front of a list was found in half of its frames, with errors of its scale up to 0.1. Cost: up to four alignments and pyramids for each
+/// frame.
 struct FadeTracker {
     /// What was found in one frame.
     struct Step {
-        /// The number of the frame, from 1: that of the place in `frames`.
-        var number: Int
+        /// The index of the frame.
+        var place: Int
         var found: Alignment
         var mixture: FadeMixture
     }
 
-    /// The frames in which the box was found, in their order; empty if it does not fade in front of a backdrop.
+    /// The frames after the first one in which the box was found, in their order; empty if it does not fade in front of a backdrop.
     private(set) var steps: [Step] = []
-    /// The opacities of the frames after those, up to the end, in which the box is too transparent to be found.
+    /// The opacities of the frames after those in which the box is too transparent to be found.
     private(set) var faintOpacities: [Double] = []
     /// Whether the box was followed until it could not be seen.
     private(set) var hasFadedOut = false
 
-    /// A frame shows the backdrop if as many frames after it are the same, or all that there are.
-    private static let restFrames = 6
-    /// The mean difference in luma of two frames that are the same.
-    private static let maxRestDifference = 0.4
+    /// A backdrop is shown for at least this time, in seconds. After the second time from its begin, a fade that ends slowly has ended.
+    private static let (leastRest, settledRest) = (0.15, 0.3)
+    /// Two frames are the same if this share of the pixels differs by no more than this luma. The text of a label covers a few percent of its box.
+    private static let (equalShare, maxRestDifference) = (0.995, 5)
     /// By how much the region is longer and wider than the box, as a share of it: springs overshoot.
     private static let margin = 0.25
-
-    /// Below this opacity too little of a box is seen.
-    private static let minOpacity = 0.04
-    /// The opacity of a box that has faded out is at most this, with errors.
-    private static let maxFaintOpacity = 0.1
-    /// The box is found if this share of it matches.
-    private static let minVisible = 0.6
+    /// Below this opacity too little of a box is seen; that of a box that has faded out is at most the second, with errors.
+    private static let (minOpacity, maxFaintOpacity) = (0.04, 0.1)
+    /// A box that was more transparent than this when it was last found has faded out.
+    private static let lastOpacity = 0.35
+    /// The box is found if this share of it matches, and if the mixture explains this share of it.
+    private static let (minVisible, minExplained) = (0.6, 0.75)
     /// The fewest frames with an opacity in this range that are a fade.
     private static let minFadeFrames = 3
     private static let fadeRange = 0.05...0.95
+    /// The most times that the opacity is estimated at a better pose, and the change below which it is not.
+    private static let passes = 3
+    private static let maxChange = 0.002
 
     /// - Parameters:
     ///   - matcher: that of the frame on which the box was drawn.
-    ///   - frames: from the last one in which the box is opaque on, in the order in which it fades out, which may be backwards in time.
-    ///   - poses: those in which the box was found in these frames; the first must be known.
-    init(_ matcher: BoxMatcher, through frames: [LumaFrame], poses: [BoxPose?]) {
+    ///   - frames: from one in which the box is opaque on, in the order in which it fades out, which may be backwards in time.
+    ///   - poses: those in which the box was found in these frames, until it was lost; the first must be known.
+    ///   - end: when the last of the frames is no longer shown, in seconds; nil if that is not known.
+    init(_ matcher: BoxMatcher, through frames: [LumaFrame], poses: [BoxPose?], until end: Double?) {
         guard let start = poses.first ?? nil, let lost = poses.firstIndex(where: { $0 == nil }) else { return }
         let size = matcher.template.size
         let box = Rect(-size.width / 2, -size.height / 2, size.width, size.height)
             .insetBy(-Self.margin * size.width, -Self.margin * size.height)
-        let bounds = (poses.compactMap(\.self) + [matcher.origin]).map { $0.transform.apply(box) }
+        let bounds = (poses[..<lost].compactMap(\.self) + [matcher.origin]).map { $0.transform.apply(box) }
         let region = bounds.dropFirst().reduce(bounds[0]) { $0.union($1) }.intersection(frames[0].bounds)
-        guard let region, let rest = Self.firstRest(frames, from: lost, in: region) else { return }
-        let backdrop = Backdrop(LumaPyramid(frames[rest]), region: region)
+        guard let region, let rest = Self.firstRest(frames, from: lost, until: end, in: region) else { return }
         var matcher = matcher
         matcher.mayHaveCaps = false
+        let behind = LumaPyramid(frames[rest])
+        // What rests may be the box.
+        guard matcher.find(near: poses[lost - 1] ?? start, in: behind) == nil else { return }
+        let backdrop = Backdrop(behind, region: region)
         var history = MotionHistory(start, time: frames[0].time)
-        for number in 1..<rest {
-            let pyramid = LumaPyramid(frames[number])
-            let predicted = history.prediction(at: frames[number].time)
+        for place in 1..<rest {
+            let isRepeated = frames[place].hasSamePixels(as: frames[place - 1])
+            if isRepeated, let last = faintOpacities.last {
+                faintOpacities.append(last)
+                continue
+            }
+            if isRepeated, var step = steps.last {
+                step.place = place
+                steps.append(step)
+                continue
+            }
+            let pyramid = LumaPyramid(frames[place])
+            let predicted = history.prediction(at: frames[place].time)
             guard let light = backdrop.light(in: pyramid) else { break }
             let mixture = backdrop.mixture(of: &matcher, at: predicted, in: pyramid, light, isExact: false)
             guard let mixture else { break }
@@ -67,28 +84,22 @@ struct FadeTracker {
             }
             let step = Self.find(&matcher, pyramid, predicted, history.stride, backdrop, light, mixture)
             guard let step else { break }
-            history.append(step.found.pose, time: frames[number].time)
-            steps.append(Step(number: number, found: step.found, mixture: step.mixture))
+            history.append(step.found.pose, time: frames[place].time)
+            steps.append(Step(place: place, found: step.found, mixture: step.mixture))
         }
         let isComplete = steps.count + faintOpacities.count == rest - 1
         if isComplete {
-            let frames = frames[rest...].prefix {
-                Self.difference($0, frames[rest], in: region) < Self.maxRestDifference
-            }
-            faintOpacities += frames.map { _ in 0 }
+            let same = frames[rest...].prefix { Self.areSame($0, frames[rest], in: region) }
+            faintOpacities += same.map { _ in 0 }
         }
         hasFadedOut = isComplete || (steps.last?.mixture.opacity ?? 1) < Self.lastOpacity
         if steps.count(where: { Self.fadeRange.contains($0.mixture.opacity) }) < Self.minFadeFrames { steps = [] }
     }
 
-    /// A box that was more transparent when it was last found has faded out.
-    private static let lastOpacity = 0.35
-
     /// The box in a frame from which the backdrop is removed, first with the opacity at the predicted pose.
     private static func find(
         _ matcher: inout BoxMatcher, _ pyramid: LumaPyramid, _ predicted: BoxPose, _ stride: Double,
-        _ backdrop: Backdrop,
-        _ light: Light, _ start: FadeMixture
+        _ backdrop: Backdrop, _ light: Light, _ start: FadeMixture
     ) -> (found: Alignment, mixture: FadeMixture)? {
         var (pose, mixture) = (predicted, start)
         var result: Alignment?
@@ -100,7 +111,8 @@ struct FadeTracker {
                 let found = matcher.find(near: pose, in: clear)
                     ?? matcher.find(in: clear, around: pose, step: stride),
                 found.visible >= minVisible * found.onCanvas,
-                let next = backdrop.mixture(of: &matcher, at: found.pose, in: pyramid, light, isExact: true)
+                let next = backdrop.mixture(of: &matcher, at: found.pose, in: pyramid, light, isExact: true),
+                next.explained >= minExplained
             else { return nil }
             let change = abs(next.opacity - mixture.opacity)
             (pose, mixture, result) = (found.pose, next, found)
@@ -111,26 +123,38 @@ struct FadeTracker {
         return (result, mixture)
     }
 
-    /// The most times that the opacity is estimated at a better pose, and the change below which it is not.
-    private static let passes = 3
-    private static let maxChange = 0.002
-
-    /// The first frame from which on nothing changes in a region.
-    private static func firstRest(_ frames: [LumaFrame], from start: Int, in region: Rect) -> Int? {
-        (start..<frames.count).first { first in
-            let last = min(first + restFrames, frames.count - 1)
-            return last == first || difference(frames[first], frames[last], in: region) < maxRestDifference
+    /// A frame of the first stretch in which nothing changes in a region for some time: the last one that is shown soon enough after its begin.
+    private static func firstRest(
+        _ frames: [LumaFrame], from start: Int, until end: Double?, in region: Rect
+    ) -> Int? {
+        let isBackwards = (frames.last?.time ?? 0) < frames[0].time
+        /// How long the frames of a range are shown.
+        func duration(_ range: ClosedRange<Int>) -> Double {
+            if isBackwards { return frames[range.lowerBound - 1].time - frames[range.upperBound].time }
+            let next = range.upperBound + 1
+            return (next < frames.count ? frames[next].time : end ?? frames[range.upperBound].time)
+                - frames[range.lowerBound].time
         }
+        for first in start..<frames.count {
+            let same = (first..<frames.count).prefix { place in
+                (place == first || duration(first...place - 1) < settledRest)
+                    && areSame(frames[first], frames[place], in: region)
+            }
+            if let last = same.last, duration(first...last) >= leastRest { return last }
+        }
+        return nil
     }
 
-    /// The mean difference in luma in a region.
-    private static func difference(_ a: LumaFrame, _ b: LumaFrame, in region: Rect) -> Double {
-        var (sum, count) = (0, 0)
+    /// Whether nearly all pixels of a region are the same but for the noise of a codec.
+    private static func areSame(_ a: LumaFrame, _ b: LumaFrame, in region: Rect) -> Bool {
+        var (different, count) = (0, 0)
         for row in Int(region.minY)..<min(Int(region.maxY.rounded(.up)), a.height) {
             let columns = row * a.width + Int(region.minX)..<row * a.width + min(Int(region.maxX.rounded(.up)), a.width)
-            for index in columns { sum += abs(Int(a.luma[index]) - Int(b.luma[index])) }
+            for index in columns where abs(Int(a.luma[index]) - Int(b.luma[index])) > maxRestDifference {
+                different += 1
+            }
             count += columns.count
         }
-        return Double(sum) / Double(max(count, 1))
+        return Double(different) <= (1 - equalShare) * Double(count)
     }
 }

@@ -16,6 +16,8 @@ package struct RecordingTracker {
     private(set) var samples: [[Int: MotionSample]]
     /// Samples of boxes that fade in front of a known backdrop, by number of the frame.
     var fades: [[Int: MotionSample]]
+    /// The frames in which each box has another length or width and corners as before.
+    private var capped: [Set<Int>]
     /// The luma of points of each box, by number of the frame.
     private var tones: [[Int: [UInt8]]]
     private(set) var references: [Int?]
@@ -40,6 +42,7 @@ package struct RecordingTracker {
         drawn = forward
         fades = [[Int: MotionSample]](repeating: [:], count: boxes.count)
         samples = [[Int: MotionSample]](repeating: [:], count: boxes.count)
+        capped = [Set<Int>](repeating: [], count: boxes.count)
         tones = [[Int: [UInt8]]](repeating: [:], count: boxes.count)
         references = [Int?](repeating: nil, count: boxes.count)
         history = FrameHistory(limit: options.memory)
@@ -66,9 +69,10 @@ package struct RecordingTracker {
             guard segment.first + segment.frames.count == end else { break }
             tracker.followBackwards(segment)
         }
-        if !tracker.fadeStretches.isEmpty {
+        let fades = tracker.fadeStretches
+        if !fades.isEmpty {
             var source = try makeSource()
-            try tracker.followFades(through: &source)
+            try tracker.followFades(fades, through: &source)
         }
         return tracker.result
     }
@@ -133,11 +137,15 @@ package struct RecordingTracker {
         return RecordingTracks(tracks: tracks, times: times, repeated: repeated)
     }
 
-    /// Those of a box that becomes longer or wider. One that fades has been scaled, and what is seen through it looks like other lengths.
-    private func lengths(_ index: Int) -> Size? {
-        guard fades[index].isEmpty else { return nil }
-        return [forward[index], backward[index]].lazy.compactMap { $0?.lengths }.first
+    /// The distances between the edges in the reference box, in points, if it becomes longer or wider while its corners keep their size. What is
+    /// seen through a box that fades can look like other lengths.
+    func lengths(_ index: Int) -> Size? {
+        let frames = capped[index].subtracting(fades[index].keys)
+        return frames.count >= Self.minCappedFrames ? drawn[index]?.lengths : nil
     }
+
+    /// In fewer frames, a cover may look the same.
+    private static let minCappedFrames = 3
 
     /// Whether it has turned out that a box looks the same with each rotation.
     private func isRound(_ index: Int) -> Bool {
@@ -199,6 +207,7 @@ package struct RecordingTracker {
         _ sample: MotionSample, of index: Int, at number: Int, _ tracker: BoxTracker, _ pyramid: LumaPyramid
     ) {
         samples[index][number] = sample
+        if tracker.isCapped { capped[index].insert(number) }
         if sample.motion != nil { tones[index][number] = tracker.tones(in: pyramid) }
     }
 

@@ -82,7 +82,7 @@ private struct TrackRow {
         var motion: BoxMotion?
         var faintOpacity: Double?
         if case .lost = state {
-            // What a lost row says about the place counts for nothing.
+            // What a lost row says about the place counts for nothing; the opacity can be known.
             faintOpacity = try number("opacity", 0...100)
         } else {
             guard let x = try number("x", -1e6...1e6) else { throw error(.missingValue("x"), "x") }

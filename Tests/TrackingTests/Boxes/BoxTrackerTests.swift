@@ -152,4 +152,19 @@ import TrackingScenes
             #expect(motion.position.distance(to: Point(60 + 3 * frame.time, 60)) < 0.05)
         }
     }
+
+    /// Of the frame in which a box is lost less is searched than of those after it, also if they show nothing new.
+    @Test func `a box that is whole again at once and rests is found`() throws {
+        var poses = (0..<30).map { frame in
+            var pose = SyntheticPose(90, 80)
+            pose.scaleX = max(1 - 0.07 * Double(frame), 0.3)
+            pose.scaleY = pose.scaleX
+            return pose
+        }
+        for frame in 14..<30 { poses[frame] = SyntheticPose(98, 118) }
+        var recording = SyntheticRecording(.card, .gradient, poses: poses)
+        recording.scene.samples = 13
+        let samples = try recording.samples()
+        #expect(samples[20...].allSatisfy { $0.motion != nil }, "\(samples.map(\.state))")
+    }
 }

@@ -151,4 +151,61 @@ import TrackingScenes
         #expect(track.samples.allSatisfy { $0.faintOpacity == nil })
         for opacity in track.samples.compactMap(\.motion?.opacity) { #expect(abs(opacity - 1) < 0.05) }
     }
+
+    /// What is seen last rests too briefly, and has the card in it.
+    @Test func `a fade whose end is not in the recording has no backdrop`() throws {
+        let fade = Fade(shift: Point(0, 24), fadesOut: true)
+        let frames = Array(fade.frames.prefix { $0.time < 24.5 / 60 })
+        let track = try RecordingTracker.tracks(of: [TrackedBox(name: "card", rect: Fade.rect)]) {
+            LumaFrameList(frames)
+        }.tracks[0]
+        #expect(fade.opacities[frames.count - 1] > 0.2)
+        #expect(track.samples.allSatisfy { $0.faintOpacity == nil })
+        for (sample, opacity) in zip(track.samples, fade.opacities) {
+            guard let found = sample.motion?.opacity else { continue }
+            #expect(abs(found - opacity) < 0.1)
+        }
+    }
+
+    /// A converter repeats each frame.
+    @Test func `frames that are shown twice have the same samples`() throws {
+        let fade = Fade(shift: Point(0, 24), fadesOut: true)
+        let frames = fade.frames
+        let doubled = frames.flatMap { frame in
+            [0, 1].map { part in
+                LumaFrame(
+                    width: frame.width, height: frame.height, luma: frame.luma,
+                    time: frame.time + Double(part) / 120)
+            }
+        }
+        let box = TrackedBox(name: "card", rect: Fade.rect)
+        let single = try RecordingTracker.tracks(of: [box]) { LumaFrameList(frames) }.tracks[0]
+        let double = try RecordingTracker.tracks(of: [box]) { LumaFrameList(doubled) }.tracks[0]
+        for (index, sample) in single.samples.enumerated() {
+            let (first, second) = (double.samples[2 * index], double.samples[2 * index + 1])
+            #expect(second.motion == first.motion && second.faintOpacity == first.faintOpacity, "frame \(index)")
+            // Another frame without the card is the backdrop.
+            guard let motion = sample.motion, let other = first.motion else {
+                #expect(sample.motion == nil && first.motion == nil, "frame \(index)")
+                continue
+            }
+            #expect(motion.position.distance(to: other.position) < 0.1, "frame \(index)")
+            #expect(abs((motion.opacity ?? 9) - (other.opacity ?? -9)) < 0.01, "frame \(index)")
+        }
+    }
+
+    @Test func `a card that is shown again is followed in both fades`() throws {
+        let (out, back) = (Fade(shift: Point(0, 24), fadesOut: true), Fade(startScale: 0.8))
+        let frames = (out.frames + back.frames).enumerated().map { index, frame in
+            LumaFrame(width: frame.width, height: frame.height, luma: frame.luma, time: Double(index) / 60)
+        }
+        var track = try RecordingTracker.tracks(of: [TrackedBox(name: "card", rect: Fade.rect)]) {
+            LumaFrameList(frames)
+        }.tracks[0]
+        let second = track.samples.suffix(40)
+        track.samples = Array(track.samples.prefix(40))
+        out.expect(track)
+        track.samples = Array(second)
+        back.expect(track)
+    }
 }
