@@ -37,7 +37,7 @@ struct Backdrop: Sendable {
     /// How the light of the backdrop has changed in a frame, as where a dimming view fades in with the box; nil where something else has
     /// changed outside the region of the box.
     ///
-    /// The contrast is the weighted median of what pairs of places state, as in `LightEstimate`. Cost: about 1 ms.
+    /// The contrast is the weighted median of what pairs of places state, as in `LightEstimate`.
     func light(in frame: LumaPyramid) -> Light? {
         guard frame.width == pyramid.width, frame.height == pyramid.height else { return nil }
         guard !outside.isEmpty else { return Light() }
@@ -62,7 +62,7 @@ struct Backdrop: Sendable {
     ///
     /// - Parameters:
     ///   - light: of the backdrop in the frame.
-    ///   - isExact: whether the box is at this pose, so that its edges tell more than its flat parts, which a shadow behind it darkens.
+    ///   - isExact: whether the box is at this pose, so that its edges agree; otherwise the opacity that most points state is used.
     /// - Returns: nil where the box hardly differs from the backdrop.
     func mixture(
         of matcher: inout BoxMatcher, at pose: BoxPose, in frame: LumaPyramid, _ light: Light, isExact: Bool
