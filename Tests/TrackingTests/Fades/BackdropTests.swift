@@ -16,13 +16,13 @@ import TrackingScenes
         var dimming = 0.0
         var shadow = 0.0
 
-        static let size = (width: 240, height: 200)
-        static let center = Point(118, 102)
-        static let rect = Rect(70, 70, 96, 64)
+        static let size = (width: 160, height: 140)
+        static let center = Point(80, 70)
+        static let rect = Rect(32, 38, 96, 64)
 
         var opacities: [Double] {
-            let fade = (0..<40).map { frame in
-                let x = min(max(Double(frame - 8) / 24, 0), 1)
+            let fade = (0..<28).map { frame in
+                let x = min(max(Double(frame - 8) / 16, 0), 1)
                 return x * x * (3 - 2 * x)
             }
             return fadesOut ? fade.reversed() : fade
@@ -50,7 +50,7 @@ import TrackingScenes
             return poses.enumerated().map { index, pose in
                 return SyntheticScene.frame(
                     scene.luma(at: pose, over: whole), width: Self.size.width, height: Self.size.height,
-                    time: Double(index) / 60, noise: 0.6, random: &random)
+                    time: Double(index) / 30, noise: 0.6, random: &random)
             }
         }
 
@@ -98,7 +98,7 @@ import TrackingScenes
         #expect(track.samples[0].faintOpacity == 0)
 
         // The frames of the fade do not fit into so little memory.
-        let few = try RecordingTracker.tracks(of: [box], TrackingOptions(memory: 4 * 240 * 200)) {
+        let few = try RecordingTracker.tracks(of: [box], TrackingOptions(memory: 4 * 160 * 140)) {
             LumaFrameList(frames)
         }.tracks[0]
         #expect(few.samples.allSatisfy { $0.faintOpacity == nil } && few.samples.last?.motion != nil)
@@ -107,7 +107,7 @@ import TrackingScenes
         readings = 0
         _ = try RecordingTracker.tracks(of: [box]) {
             readings += 1
-            return LumaFrameList(Array(frames[30...]))
+            return LumaFrameList(Array(frames[22...]))
         }
         #expect(readings == 1)
     }
@@ -155,7 +155,7 @@ import TrackingScenes
     /// What is seen last rests too briefly, and has the card in it.
     @Test func `a fade whose end is not in the recording has no backdrop`() throws {
         let fade = Fade(shift: Point(0, 24), fadesOut: true)
-        let frames = Array(fade.frames.prefix { $0.time < 24.5 / 60 })
+        let frames = Array(fade.frames.prefix { $0.time < 14.5 / 30 })
         let track = try RecordingTracker.tracks(of: [TrackedBox(name: "card", rect: Fade.rect)]) {
             LumaFrameList(frames)
         }.tracks[0]
@@ -175,7 +175,7 @@ import TrackingScenes
             [0, 1].map { part in
                 LumaFrame(
                     width: frame.width, height: frame.height, luma: frame.luma,
-                    time: frame.time + Double(part) / 120)
+                    time: frame.time + Double(part) / 60)
             }
         }
         let box = TrackedBox(name: "card", rect: Fade.rect)
@@ -197,13 +197,13 @@ import TrackingScenes
     @Test func `a card that is shown again is followed in both fades`() throws {
         let (out, back) = (Fade(shift: Point(0, 24), fadesOut: true), Fade(startScale: 0.8))
         let frames = (out.frames + back.frames).enumerated().map { index, frame in
-            LumaFrame(width: frame.width, height: frame.height, luma: frame.luma, time: Double(index) / 60)
+            LumaFrame(width: frame.width, height: frame.height, luma: frame.luma, time: Double(index) / 30)
         }
         var track = try RecordingTracker.tracks(of: [TrackedBox(name: "card", rect: Fade.rect)]) {
             LumaFrameList(frames)
         }.tracks[0]
-        let second = track.samples.suffix(40)
-        track.samples = Array(track.samples.prefix(40))
+        let second = track.samples.suffix(28)
+        track.samples = Array(track.samples.prefix(28))
         out.expect(track)
         track.samples = Array(second)
         back.expect(track)
