@@ -154,15 +154,15 @@ import TrackingScenes
     }
 
     /// Of the frame in which a box is lost less is searched than of those after it, also if they show nothing new.
-    @Test func `a box that is whole again at once and rests is found`() throws {
-        var poses = (0..<30).map { frame in
-            var pose = SyntheticPose(90, 80)
-            pose.scaleX = max(1 - 0.07 * Double(frame), 0.3)
+    @Test(arguments: [(0.3, SyntheticBackground.plain), (0.3, .gradient), (0.45, .gradient)])
+    func `a box that is whole again at once and rests is found`(scale: Double, background: SyntheticBackground) throws {
+        let poses = (0..<30).map { frame in
+            var pose = SyntheticPose(110, 100)
+            pose.scaleX = frame < 15 ? 1 + (scale - 1) * Double(frame) / 14 : 1
             pose.scaleY = pose.scaleX
             return pose
         }
-        for frame in 14..<30 { poses[frame] = SyntheticPose(98, 118) }
-        var recording = SyntheticRecording(.card, .gradient, poses: poses)
+        var recording = SyntheticRecording(.card, background, size: Size(120, 44), poses: poses)
         recording.scene.samples = 13
         let samples = try recording.samples()
         #expect(samples[20...].allSatisfy { $0.motion != nil }, "\(samples.map(\.state))")
