@@ -76,7 +76,8 @@ extension RecordingTracker {
     mutating func followFades<Source: LumaFrameSource>(
         _ stretches: [FadeStretch], through source: inout Source
     ) throws {
-        guard let end = stretches.map(\.range.upperBound).max() else { return }
+        let stretchesByEnd = Dictionary(grouping: stretches, by: \.range.upperBound)
+        guard let end = stretchesByEnd.keys.max() else { return }
         var kept = FrameHistory(limit: options.memory)
         var last: LumaFrame?
         for number in 0...end {
@@ -84,8 +85,7 @@ extension RecordingTracker {
             guard let frame = try source.next(), frame.bounds == previous?.bounds else { break }
             kept.append(frame, isRepeated: last.map(frame.hasSamePixels) ?? false)
             last = frame
-            for stretch in stretches
-            where stretch.range.upperBound == number && stretch.range.lowerBound >= kept.first {
+            for stretch in stretchesByEnd[number] ?? [] where stretch.range.lowerBound >= kept.first {
                 follow(stretch, stretch.numbers.map { kept.frames[$0 - kept.first] })
             }
         }
