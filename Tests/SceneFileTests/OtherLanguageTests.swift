@@ -329,22 +329,6 @@ import Testing
         #expect(mistakes.count == 1 && mistakes[0].contains(expected), "\(mistakes)")
     }
 
-    @Test(arguments: [
-        (
-            "layers: []\nscript:\n- wait:300ms\n", "4:3: a step must be a group of keys, but found a single value",
-            "wait: 300ms"
-        ),
-        ("layers:\n- id:card\n", "3:3: a layer must be a group of keys, but found a single value", "id: card"),
-        (
-            "layers: []\nloaded: stop:move\n", "3:9: an action must be a group of keys, but found a single value",
-            "stop: move"
-        ),
-        ("layers: []\ncanvas: size:3\n", "3:9: canvas must be a group of keys, but found a single value", "size: 3"),
-    ])
-    func `a space is missing after a colon`(lines: String, message: String, hint: String) {
-        #expect(SceneText("zoetrope: 1\n" + lines).mistakes == ["\(message) (write a space after the colon: \(hint))"])
-    }
-
     @Test func `a transform can be the case identity`() {
         let scene = SceneText(
             "zoetrope: 2\nlayers: [ { id: a, transform: .identity } ]\nloaded: { set: { a.transform: .identity } }\n")

@@ -48,4 +48,20 @@ import Testing
     func `an expression in a text in braces`(text: String, message: String) {
         #expect(mistakes(text) == [message])
     }
+
+    @Test(arguments: [
+        (
+            "layers: []\nscript:\n- wait:300ms\n", "4:3: a step must be a group of keys, but found a single value",
+            "wait: 300ms"
+        ),
+        ("layers:\n- id:card\n", "3:3: a layer must be a group of keys, but found a single value", "id: card"),
+        (
+            "layers: []\nloaded: stop:move\n", "3:9: an action must be a group of keys, but found a single value",
+            "stop: move"
+        ),
+        ("layers: []\ncanvas: size:3\n", "3:9: canvas must be a group of keys, but found a single value", "size: 3"),
+    ])
+    func `a space is missing after a colon`(lines: String, message: String, hint: String) {
+        #expect(SceneText("zoetrope: 1\n" + lines).mistakes == ["\(message) (write a space after the colon: \(hint))"])
+    }
 }

@@ -3,8 +3,7 @@ import Foundation
 /// The light of a frame, found without a first guess: the median of what pairs of points state.
 ///
 /// Where most of a box is flat, an alignment that starts from the light of the frame before takes the points that differ for a cover once
-/// the contrast changes. Source: Sen, Estimates of the Regression Coefficient Based on Kendall's Tau (1968), with one pair for each point
-/// of the darker half, weighted by its difference.
+/// the contrast changes.
 struct LightEstimate: Sendable {
     let light: Light
     /// The mean of the robust errors of the points, 0...1.
@@ -21,21 +20,11 @@ struct LightEstimate: Sendable {
     ///   - mean: of the luma of the reference.
     init?(_ points: TemplatePoints, values: [Float], mean: Double) {
         let sorted = points.luma.indices.filter { values[$0].isFinite }.sorted { points.luma[$0] < points.luma[$1] }
-        let half = sorted.count / 2
-        var slopes: [WeightedValue<Float>] = []
-        for (dark, bright) in zip(sorted, sorted.dropFirst(half)) {
-            let difference = (points.luma[bright] - points.luma[dark]) * TemplatePoints.lumaUnit
-            guard difference >= Self.minDifference else { continue }
-            slopes.append(WeightedValue(value: (values[bright] - values[dark]) / difference, weight: difference))
-        }
-        guard slopes.count >= Self.minPairs, let slope = WeightedValue.median(&slopes), slope > 0 else { return nil }
-        let contrast = Double(slope)
-        var offsets = sorted.map { index in
-            WeightedValue(
-                value: values[index] - slope * points.luma[index] * TemplatePoints.lumaUnit, weight: 1)
-        }
-        guard let offset = WeightedValue.median(&offsets) else { return nil }
-        light = Light(contrast: contrast, brightness: Double(offset) - contrast * mean)
+        let pairs = sorted.map { (x: points.luma[$0] * TemplatePoints.lumaUnit, y: values[$0]) }
+        let line = MedianLine(pairs, minDifference: Self.minDifference, minPairs: Self.minPairs)
+        guard let line else { return nil }
+        let contrast = Double(line.slope)
+        light = Light(contrast: contrast, brightness: Double(line.offset) - contrast * mean)
         cost = Self.cost(of: light, points, values: values, mean: mean)
     }
 

@@ -226,7 +226,7 @@ struct BoxMatcher: Sendable {
         let box = Rect(-template.size.width / 2, -template.size.height / 2, template.size.width, template.size.height)
         let bounds = pose.transform.apply(box)
         let plane = pyramid.levels[0]
-        guard let part = bounds.intersection(Rect(0, 0, Double(plane.width), Double(plane.height))) else { return 1 }
+        guard let part = bounds.intersection(plane.bounds) else { return 1 }
         let noise = PlaneNoise(
             plane, columns: Int(part.minX)..<Int(part.maxX.rounded(.up)),
             rows: Int(part.minY)..<Int(part.maxY.rounded(.up)))

@@ -36,26 +36,19 @@ struct Backdrop: Sendable {
 
     /// How the light of the backdrop has changed in a frame, as where a dimming view fades in with the box; nil where something else has
     /// changed outside the region of the box.
-    ///
-    /// The contrast is the weighted median of what pairs of places state, as in `LightEstimate`.
     func light(in frame: LumaPyramid) -> Light? {
         guard frame.width == pyramid.width, frame.height == pyramid.height else { return nil }
         guard !outside.isEmpty else { return Light() }
         let values = frame.levels[0].values
-        var slopes: [WeightedValue<Float>] = []
-        for (dark, bright) in zip(outside, outside.dropFirst(outside.count / 2)) {
-            let difference = bright.luma - dark.luma
-            guard difference >= Self.minDifference else { continue }
-            let step = Float(values[bright.index]) - Float(values[dark.index])
-            slopes.append(WeightedValue(value: step / difference, weight: difference))
-        }
-        let isFlat = slopes.count < Self.minPairs
-        let contrast = isFlat ? 1 : WeightedValue.median(&slopes) ?? 1
-        var offsets = outside.map { WeightedValue(value: Float(values[$0.index]) - contrast * $0.luma, weight: 1) }
-        guard contrast > 0, let brightness = WeightedValue.median(&offsets) else { return nil }
-        var errors = offsets.map { WeightedValue(value: abs($0.value - brightness), weight: 1) }
+        let points = outside.map { (x: $0.luma, y: Float(values[$0.index])) }
+        // Flat surroundings do not show a contrast.
+        let line =
+            MedianLine(points, minDifference: Self.minDifference, minPairs: Self.minPairs)
+            ?? MedianLine(slope: 1, through: points)
+        guard let line else { return nil }
+        var errors = points.map { WeightedValue(value: abs($0.y - line.slope * $0.x - line.offset), weight: 1) }
         guard let error = WeightedValue.median(&errors), error <= Self.maxDifference else { return nil }
-        return Light(contrast: Double(contrast), brightness: Double(brightness))
+        return Light(contrast: Double(line.slope), brightness: Double(line.offset))
     }
 
     /// How a frame is mixed of a box at a pose and the backdrop.

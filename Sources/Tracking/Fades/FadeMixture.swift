@@ -83,7 +83,7 @@ struct FadeMixture: Sendable {
 
     /// The mixture that the points show by least squares with Tukey's weights.
     ///
-    /// - Returns: nil where box and backdrop cannot be told apart.
+    /// - Returns: nil if the box has the same luma as the backdrop at all points, up to a factor.
     func refined(by points: [Point]) -> FadeMixture? {
         let columns = points.map(\.columns)
         guard let plain = refined(columns, points, expected: Self.withoutShadow) else { return nil }

@@ -45,7 +45,7 @@ struct FadeTracker {
     ///   - matcher: that of the frame on which the box was drawn.
     ///   - frames: from one in which the box is opaque on, in the order in which it fades out, which may be backwards in time.
     ///   - poses: those in which the box was found in these frames, until it was lost; the first must be known.
-    ///   - end: when the last of the frames is no longer shown, in seconds; nil if that is not known.
+    ///   - end: the time at which the next frame is shown, or the recording ends, in seconds; nil if it is unknown.
     init(_ matcher: BoxMatcher, through frames: [LumaFrame], poses: [BoxPose?], until end: Double?) {
         guard let start = poses.first ?? nil, let lost = poses.firstIndex(where: { $0 == nil }) else { return }
         let size = matcher.template.size

@@ -9,6 +9,9 @@ struct LumaPlane: Sendable {
     let height: Int
     let values: [UInt8]
 
+    /// All of its pixels.
+    var bounds: Rect { Rect(0, 0, Double(width), Double(height)) }
+
     /// The largest difference of two pixels at the same place; 255 for a plane of another size.
     func largestDifference(from other: LumaPlane) -> Int {
         guard width == other.width, height == other.height else { return 255 }
@@ -74,5 +77,5 @@ struct LumaPyramid: Sendable {
 
     var width: Int { levels[0].width }
     var height: Int { levels[0].height }
-    var bounds: Rect { Rect(0, 0, Double(width), Double(height)) }
+    var bounds: Rect { levels[0].bounds }
 }

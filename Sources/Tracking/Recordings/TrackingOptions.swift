@@ -4,7 +4,7 @@ package struct TrackingOptions: Sendable, Hashable {
     package var scale: Double
     /// Bytes of luma that are kept to track backwards from a box that was not drawn on the first frame.
     package var memory: Int
-    /// When the last frame is no longer shown, in seconds; nil if that is not known.
+    /// The time at which the recording ends, in seconds; nil if it is unknown.
     package var end: Double?
     /// The most threads that are used at the same time; results do not depend on it.
     package var threads: Int

@@ -10,8 +10,7 @@ struct BoxPixels: Sendable {
     /// - Parameter maxSteep: at most this many pixels with steep gradients are chosen.
     init(_ plane: LumaPlane, level: Int, pose: BoxPose, size: Size, maxSteep: Int) {
         let grid = PlaneGrid(level: level, pose: pose, size: size)
-        let whole = Rect(0, 0, Double(plane.width), Double(plane.height))
-        guard let visible = grid.toPlane.apply(grid.box).intersection(whole) else {
+        guard let visible = grid.toPlane.apply(grid.box).intersection(plane.bounds) else {
             cells = []
             return
         }
