@@ -79,7 +79,12 @@ import Testing
             "8:35: 'share' cannot be 2 (the share of pixels that can differ by more, 0 to 1)"
         ),
         ("{ scripts: { thrid: { trace: open } } }", "8:23: there is no script 'thrid' (scripts: first, second)"),
-        ("[ open ]", "8:10: goldens must be a group of keys, but found a list"),
+        (
+            "[ open, 300ms ]",
+            "8:10: goldens must be a group of keys, but found a list (for pictures of these moments, write goldens: { stills: "
+                + "[open, 300ms] })"
+        ),
+        ("[ { at: open } ]", "8:10: goldens must be a group of keys, but found a list (keys: folder"),
     ])
     func mistakesHaveTheirPlace(goldens: String, expected: String) {
         let mistakes = text(goldens).mistakes

@@ -1,12 +1,24 @@
 import SceneLanguage
 
 extension SceneCompiler {
+    /// The hint for moments that are written without the key for them.
+    private func stillsHint(for node: SourceNode) -> Hint? {
+        let moments = node.items ?? [node]
+        guard !moments.isEmpty, moments.count <= 8, moments.allSatisfy({ $0.scalar?.isEmpty == false }) else {
+            return nil
+        }
+        let list = moments.map(\.text).joined(separator: ", ")
+        return Hint("for pictures of these moments, write goldens: { stills: [\(list)] }")
+    }
+
     /// Reads the group of `goldens`; nil if there is none. Call this after all markers have been read.
     func goldens(_ node: SourceNode?, scope: Scope, scripts: [String]) -> Goldens? {
         guard let node, node.content != .empty else { return nil }
         let scope = recordingScope(scope)
         guard
-            let reader = ObjectReader(node, what: "goldens", fields: Goldens.fields, scope: scope, compiler: self)
+            let reader = ObjectReader(
+                node, what: "goldens", fields: Goldens.fields, scope: scope, compiler: self,
+                hint: stillsHint(for: node))
         else { return nil }
         var goldens = Goldens()
         if let folder = reader.name(Goldens.folder) {

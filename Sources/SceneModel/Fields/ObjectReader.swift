@@ -114,14 +114,16 @@ package struct ObjectReader {
     }
 
     /// Nil after reporting that the node is not a group of keys.
+    ///
+    /// - Parameter hint: for a node that is none; nil for a list of the keys.
     init?(
         _ node: SourceNode, what: String, fields: [Field], scope: Scope, compiler: SceneCompiler,
-        readsMisspelt: Bool = false
+        readsMisspelt: Bool = false, hint: Hint? = nil
     ) {
         guard let entries = node.entries else {
             compiler.log.error(
                 "\(what) must be a group of keys, but found \(node.kindDescription)",
-                hint: node.missingSpaceHint ?? "keys: \(Suggestion.list(fields.map(\.key)))",
+                hint: node.missingSpaceHint ?? hint ?? "keys: \(Suggestion.list(fields.map(\.key)))",
                 topic: .words(fields.map(\.key)),
                 at: node.location, length: node.scalar?.count ?? 1)
             return nil

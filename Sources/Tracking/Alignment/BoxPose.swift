@@ -109,6 +109,23 @@ struct BoxPose: Sendable, Hashable {
         return pose
     }
 
+    /// How far the corners of a box are at most from where they are at another pose without caps, in pixels of the canvas.
+    ///
+    /// - Parameter size: of the reference box.
+    func distance(to other: BoxPose, over size: Size) -> Double {
+        let (x, y) = (size.width / 2, size.height / 2)
+        return [Point(-x, -y), Point(x, -y), Point(-x, y), Point(x, y)]
+            .map { transform.apply($0).distance(to: other.transform.apply($0)) }.max() ?? 0
+    }
+
+    /// Whether the scale of the width or of the height is so different that both poses are hardly those of one box, frame by frame.
+    func differsInSize(from other: BoxPose) -> Bool {
+        max(abs(logScaleX - other.logScaleX), abs(logScaleY - other.logScaleY)) > Self.maxGrowth
+    }
+
+    /// Of the logarithms of the scales, from one frame to another.
+    private static let maxGrowth = 0.15
+
     /// Whether the numbers are finite and the scales between 1/32 and 32; with caps, those of lengths between 1/256 and 256.
     var isPlausible: Bool {
         let limit = log(caps == nil ? 32.0 : 256)

@@ -39,7 +39,7 @@ extension BoxMatcher {
         if !stretches { pose = pose.evened }
         let pair = levels(at: pose, pyramid)
         let found = finish(pair, pose, light, stretches: stretches, pyramid)
-        guard let found, found.noise > Self.doubtfulNoise, model.growth != .none else { return found }
+        guard let found, mayBeRigid, found.noise > Self.doubtfulNoise, model.growth != .none else { return found }
         // A change of the light that is not the same everywhere can be taken for growth.
         let shift = PoseModel(growth: .none, turns: false)
         let rigid = align(

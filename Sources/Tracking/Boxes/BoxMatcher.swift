@@ -3,7 +3,7 @@ import Graphics
 
 /// Finds a box in frames by its appearance in one of them.
 struct BoxMatcher: Sendable {
-    let template: BoxTemplate
+    private(set) var template: BoxTemplate
     /// The changes of a pose that are measured.
     private(set) var model: PoseModel
     /// The number of frames in which a needless rotation was found.
@@ -12,6 +12,8 @@ struct BoxMatcher: Sendable {
     var scaledFrames = 0
     /// Whether it may turn out that a box keeps its corners when it grows.
     var mayHaveCaps = true
+    /// Whether a noisy match may be one of a box that has kept its size, in another light.
+    var mayBeRigid = true
     /// The number of doubtful frames, one after another, in which no caps were found.
     var failedCaps = 0
     /// The pose in the frame of the appearance.
@@ -86,6 +88,12 @@ struct BoxMatcher: Sendable {
             level: template.directions.level)
         gradientShare = Self.gradientShare(of: template, in: pyramid, pose: pose)
         usualScore = search.candidates(around: pose, radius: 1, bias: 0).first?.score ?? 1
+    }
+
+    /// Gives no weight to what the box shows of its surroundings, if the rest tells enough about the pose.
+    mutating func ignore(_ surroundings: SurroundingMask) {
+        template.ignore(surroundings)
+        trust = PointTrust(template.levels[0].weights)
     }
 
     /// Searches near the predicted pose, then in a wide window, then there with other rotations, then in the whole frame.

@@ -211,23 +211,12 @@ package struct BoxTracker: Sendable {
     /// Whether the last frame showed the box.
     private var isFound: Bool { lastSample.motion != nil }
 
-    private func opacity(_ found: Alignment, _ pyramid: LumaPyramid) -> Double? {
-        // Other content has another contrast, without a fade.
-        guard found.noise < Self.maxNoiseOfFade || found.correlation > Self.minCorrelationOfFade else { return nil }
-        return Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(
-            found.light, found.uncertainty, range: reference.template.lumas)
-    }
-
-    /// A match with more noise, in multiples as in `Alignment.noise`, and with less correlation says nothing about the opacity.
-    private static let maxNoiseOfFade = 3.0
-    private static let minCorrelationOfFade = 0.95
-
     /// - Parameter witness: the match with the reference that tells the opacity; nil if there is none.
     private mutating func sample(
         of found: Alignment, opacityOf witness: Alignment?, _ pyramid: LumaPyramid, time: Double
     ) -> MotionSample {
         var opacity: Double?
-        if let witness { opacity = self.opacity(witness, pyramid) }
+        if let witness { opacity = reference.opacity(of: witness, size: size, in: pyramid) }
         let opacityDeviation = opacity.flatMap { _ in witness?.uncertainty.contrast }
         if isFound { history.append(found.pose, time: time) } else { history.restart(found.pose, time: time) }
         lastVisible = found.visible

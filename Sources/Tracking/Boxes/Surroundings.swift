@@ -72,3 +72,19 @@ struct Surroundings: Sendable {
     /// The greatest opacity of a shadow under a layer.
     private static let maxShadow = 0.35
 }
+
+extension BoxMatcher {
+    /// The opacity that a match means; nil if it is not that of a layer in front of what is around it.
+    ///
+    /// - Parameter size: of the reference box, in pixels.
+    func opacity(of found: Alignment, size: Size, in pyramid: LumaPyramid) -> Double? {
+        // Other content has another contrast, without a fade.
+        guard found.noise < Self.maxNoiseOfFade || found.correlation > Self.minCorrelationOfFade else { return nil }
+        return Surroundings(pyramid.levels[0], pose: found.pose, size: size)?.opacity(
+            found.light, found.uncertainty, range: template.lumas)
+    }
+
+    /// A match with more noise, in multiples as in `Alignment.noise`, and with less correlation says nothing about the opacity.
+    private static let maxNoiseOfFade = 3.0
+    private static let minCorrelationOfFade = 0.95
+}

@@ -7,6 +7,10 @@ struct Backdrop: Sendable {
     private let pyramid: LumaPyramid
     /// Where the box may be, in pixels: the rest of a frame tells how the light of the backdrop has changed.
     private let region: Rect
+    /// What the box shows of its surroundings when it is opaque; nil if nothing.
+    private(set) var surroundings: SurroundingMask?
+    /// On which side of the layer's edge each point of the box is, by level.
+    private var sides: [[SurroundingMask.Side]] = []
     /// The luma of the backdrop at places outside the region, sorted, and the indices of these places in a plane.
     private let outside: [(index: Int, luma: Float)]
 
@@ -17,6 +21,9 @@ struct Backdrop: Sendable {
     private static let minPairs = 32
     /// The median difference in luma between a frame and the backdrop up to which only its light has changed.
     private static let maxDifference: Float = 3
+
+    /// The weight of points beside the layer: an error of the faint shadow there is a great one of the opacity.
+    private static let outsideWeight = 0.3
 
     init(_ pyramid: LumaPyramid, region: Rect) {
         self.pyramid = pyramid
@@ -51,6 +58,24 @@ struct Backdrop: Sendable {
         return Light(contrast: Double(line.slope), brightness: Double(line.offset))
     }
 
+    /// Finds what the box shows of its surroundings.
+    ///
+    /// - Parameters:
+    ///   - frame: one in which the box is opaque.
+    ///   - pose: that of the box in the frame.
+    mutating func findSurroundings(of template: BoxTemplate, in frame: LumaPyramid, at pose: BoxPose) {
+        guard let light = light(in: frame),
+            let mask = SurroundingMask(
+                frame.levels[0], behind: pyramid.levels[0], light, at: pose, size: template.size)
+        else { return }
+        surroundings = mask
+        sides = template.levels.enumerated().map { number, level in
+            (0..<level.points.count).map {
+                mask.side(x: Double(level.points.x[$0]), y: Double(level.points.y[$0]), level: number)
+            }
+        }
+    }
+
     /// How a frame is mixed of a box at a pose and the backdrop.
     ///
     /// - Parameters:
@@ -66,13 +91,23 @@ struct Backdrop: Sendable {
         let behind = matcher.values(at: pair, pose, pyramid)
         let weights = matcher.weights(at: pair)
         let (halfWidth, halfHeight) = (matcher.template.size.width / 2, matcher.template.size.height / 2)
-        let points = (0..<level.points.count).filter { shown[$0].isFinite && behind[$0].isFinite }.map { index in
-            FadeMixture.Point(
+        let points = (0..<level.points.count).compactMap { index -> FadeMixture.Point? in
+            guard shown[index].isFinite, behind[index].isFinite else { return nil }
+            var point = FadeMixture.Point(
                 layer: level.mean + Double(level.points.luma[index] * TemplatePoints.lumaUnit),
                 bend: Double(level.points.bend[index]),
                 backdrop: light.contrast * Double(behind[index]) + light.brightness, shown: Double(shown[index]),
                 weight: Double(weights[index]), x: Double(level.points.x[index]) / halfWidth,
                 y: Double(level.points.y[index]) / halfHeight)
+            switch sides.isEmpty ? .inside : sides[pair.template][index] {
+            case .edge: return nil
+            case .outside(let shadow):
+                point.weight = Self.outsideWeight
+                point.layer = (1 - shadow) * point.backdrop
+                point.isOutside = true
+            case .inside: break
+            }
+            return point
         }
         guard let rough = FadeMixture(of: points) else { return nil }
         return isExact ? rough.refined(by: points) : rough
@@ -98,9 +133,11 @@ struct Backdrop: Sendable {
             for column in columns {
                 let index = row * plane.width + column
                 let place = toBox.apply(Point(Double(column) + 0.5, Double(row) + 0.5))
-                let share = mixture.backdropShare(
-                    x: min(max(2 * place.x / size.width, -1), 1), y: min(max(2 * place.y / size.height, -1), 1))
+                let (x, y) = (2 * place.x / size.width, 2 * place.y / size.height)
                 let backdrop = light.contrast * Double(behind[index]) + light.brightness
+                // The shadow is not seen through the layer there.
+                let isOutside = abs(x) > 1 || abs(y) > 1 || surroundings?.isOutside(place) == true
+                let share = isOutside ? 1 - mixture.opacity : mixture.backdropShare(x: x, y: y)
                 let value = (Double(values[index]) - share * backdrop) / mixture.opacity
                 values[index] = UInt8(min(max(value.rounded(), 0), 255))
             }

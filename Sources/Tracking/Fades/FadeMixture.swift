@@ -7,7 +7,7 @@ struct FadeMixture: Sendable {
     private var shares: SIMD8<Double>
     /// The standard deviation of the opacity.
     private(set) var deviation = 0.0
-    /// The share of the points that the mixture explains, 0...1: the mean of their weights before the last step.
+    /// The share of the points that the mixture explains, 0...1, before the last step.
     private(set) var explained = 1.0
     /// The standard deviation of the points from the mixture before the last step, in luma.
     private var noise = 0.0
@@ -27,10 +27,17 @@ struct FadeMixture: Sendable {
         /// From the centre of the box, -1...1 in it.
         var x: Double
         var y: Double
+        /// Whether the point is beside the layer, where it shows the backdrop with the shadow of the layer alone: α L + (1 − α) B.
+        var isOutside = false
 
         fileprivate var columns: SIMD8<Double> {
-            SIMD8(layer, backdrop, bend, x * x * backdrop, y * y * backdrop, y * backdrop, 0, 0)
+            isOutside
+                ? SIMD8(layer - backdrop, 0, 0, 0, 0, 0, 0, 0)
+                : SIMD8(layer, backdrop, bend, x * x * backdrop, y * y * backdrop, y * backdrop, 0, 0)
         }
+
+        /// What the columns explain.
+        fileprivate var value: Double { isOutside ? shown - backdrop : shown }
     }
 
     private static let unknowns = 6
@@ -47,6 +54,8 @@ struct FadeMixture: Sendable {
     /// Tukey's weights are 0 beyond this multiple of the standard deviation, which is at least that of rounding, in luma.
     private static let cutoff = 4.685
     private static let minNoise = 0.5
+    /// The same for points that a mixture explains: edges are off by more than flat parts.
+    private static let minUnexplained = 2.0
     /// The most steps of the weighted least squares, and the change of the opacity below which there are no more.
     private static let steps = 20
     private static let tolerance = 2e-4
@@ -106,17 +115,19 @@ struct FadeMixture: Sendable {
     }
 
     private func improved(_ columns: [SIMD8<Double>], _ points: [Point], expected: Double) -> FadeMixture? {
-        let errors = zip(columns, points).map { $1.shown - ($0 * shares).sum() }
+        let errors = zip(columns, points).map { $1.value - ($0 * shares).sum() }
         var sizes = zip(errors, points).map { WeightedValue(value: abs($0), weight: $1.weight) }
-        let noise = max(1.4826 * (WeightedValue.median(&sizes) ?? 0), Self.minNoise)
+        let median = 1.4826 * (WeightedValue.median(&sizes) ?? 0)
+        let noise = max(median, Self.minNoise)
         var sums = NormalEquations()
         var (used, all) = (0.0, 0.0)
+        let limit = Self.cutoff * max(noise, Self.minUnexplained)
         for (index, error) in errors.enumerated() {
             all += points[index].weight
+            used += points[index].weight * max(1 - error * error / (limit * limit), 0)
             let ratio = error / (Self.cutoff * noise)
             guard abs(ratio) < 1 else { continue }
             let weight = points[index].weight * (1 - ratio * ratio) * (1 - ratio * ratio)
-            used += weight
             sums.add(columns[index], error: error, weight: weight)
         }
         func weight(_ deviation: Double) -> Double { noise * noise / (deviation * deviation) }
@@ -128,7 +139,7 @@ struct FadeMixture: Sendable {
         for (place, step) in inverse.times(sums.right(in: Self.basis)).enumerated() { mixture.shares[place] += step }
         guard mixture.shares.sum().isFinite else { return nil }
         // Codecs and dithering move neighbouring pixels together.
-        mixture.noise = noise
+        mixture.noise = median
         mixture.explained = used / max(all, .leastNormalMagnitude)
         mixture.deviation = 2 * noise * inverse[0, 0].squareRoot()
         return mixture

@@ -4,8 +4,8 @@ import Graphics
 /// Follows a box through frames in which it fades in or out in front of a backdrop, which is known from the frames without the box.
 ///
 /// A match with the frames as they are takes what is seen through the box for a part of it: a card of 270 x 140 points that grew while it faded in
-/// in front of a list was found in half of its frames, with errors of its scale up to 0.1. Cost: up to four alignments and pyramids for each
-/// frame.
+/// in front of a list was found in half of its frames, with errors of its scale up to 0.1. Cost: two to three alignments and pyramids for most
+/// frames, and at most 13.
 struct FadeTracker {
     /// What was found in one frame.
     struct Step {
@@ -37,9 +37,10 @@ struct FadeTracker {
     /// The fewest frames with an opacity in this range that are a fade.
     private static let minFadeFrames = 3
     private static let fadeRange = 0.05...0.95
-    /// The most times that the opacity is estimated at a better pose, and the change below which it is not.
-    private static let passes = 3
-    private static let maxChange = 0.002
+    /// The most times that opacity and pose are estimated in turn, and the changes of the opacity and of a place in the box, in pixels of the
+    /// frame, below which they are not again.
+    private static let passes = 12
+    private static let (maxChange, maxShift) = (0.002, 0.02)
 
     /// - Parameters:
     ///   - matcher: that of the frame on which the box was drawn.
@@ -56,10 +57,18 @@ struct FadeTracker {
         guard let region, let rest = Self.firstRest(frames, from: lost, until: end, in: region) else { return }
         var matcher = matcher
         matcher.mayHaveCaps = false
+        // The noise is that of a mixture that does not fit yet.
+        matcher.mayBeRigid = false
         let behind = LumaPyramid(frames[rest])
-        // What rests may be the box.
-        guard matcher.find(near: poses[lost - 1] ?? start, in: behind) == nil else { return }
-        let backdrop = Backdrop(behind, region: region)
+        // What rests may be the box, unless it has another size and no light of a translucent layer.
+        let last = poses[lost - 1] ?? start
+        if let found = matcher.find(near: last, in: behind) {
+            guard found.pose.differsInSize(from: last), matcher.opacity(of: found, size: size, in: behind) == nil
+            else { return }
+        }
+        var backdrop = Backdrop(behind, region: region)
+        backdrop.findSurroundings(of: matcher.template, in: LumaPyramid(frames[0]), at: start)
+        if let surroundings = backdrop.surroundings { matcher.ignore(surroundings) }
         var history = MotionHistory(start, time: frames[0].time)
         for place in 1..<rest {
             let isRepeated = frames[place].hasSamePixels(as: frames[place - 1])
@@ -115,8 +124,9 @@ struct FadeTracker {
                 next.explained >= minExplained
             else { return nil }
             let change = abs(next.opacity - mixture.opacity)
+            let shift = pose.distance(to: found.pose, over: matcher.template.size)
             (pose, mixture, result) = (found.pose, next, found)
-            if change < maxChange { break }
+            if change < maxChange, shift < maxShift { break }
         }
         guard let result else { return nil }
         matcher.accept(result, clear)

@@ -21,6 +21,8 @@ extension RecordingTracker {
     private static let leastWhole = 0.95
     /// A box with a lower opacity fades.
     private static let maxFaded = 0.97
+    /// A box whose last known opacity is lower may be invisible in the frames after that.
+    private static let maxTranslucent = 0.5
     /// Something else of which this share matches can be taken for a part of the box.
     private static let maxOther = 0.5
 
@@ -64,6 +66,12 @@ extension RecordingTracker {
     /// does not tell its opacity, and hardly anything of it in the end.
     private func firstLost(_ samples: [Int: MotionSample], _ numbers: [Int]) -> Int? {
         if let lost = numbers.firstIndex(where: { samples[$0]?.motion == nil }) { return lost }
+        // What rests after a fade may look like the box, but not like a layer with some opacity.
+        if let known = numbers.lastIndex(where: { samples[$0]?.motion?.opacity != nil }), known + 1 < numbers.count,
+            let opacity = samples[numbers[known]]?.motion?.opacity, opacity < Self.maxTranslucent
+        {
+            return known + 1
+        }
         func isDoubtful(_ number: Int, visible: Double) -> Bool {
             guard let sample = samples[number] else { return true }
             return sample.motion?.opacity == nil && sample.visible < visible * sample.onCanvas
@@ -113,10 +121,12 @@ extension RecordingTracker {
             if repeated[number] { sample.state = .repeated }
             fades[stretch.box][number] = sample
         }
-        guard fade.hasFadedOut else { return }
         let wasFound = samples[stretch.numbers[stretch.firstLost]]?.motion != nil
         for place in last.place + 1..<stretch.numbers.count {
             let number = stretch.numbers[place]
+            // What was found without an opacity, after the last frame of a fade, is something else.
+            let isOther = samples[number]?.motion.map { $0.opacity == nil } ?? false
+            guard fade.hasFadedOut || isOther else { break }
             guard place < stretch.firstLost || wasFound || samples[number]?.motion == nil else { break }
             // What was found from the other side counts.
             guard fades[stretch.box][number]?.motion == nil else { break }

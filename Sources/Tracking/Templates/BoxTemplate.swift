@@ -6,7 +6,7 @@ struct BoxTemplate: Sendable {
     /// Of the reference box, in pixels.
     let size: Size
     /// From the full resolution to the coarsest at which the box still has some pixels.
-    let levels: [TemplateLevel]
+    private(set) var levels: [TemplateLevel]
     /// Places and directions of gradients at the coarsest level, for the search.
     let directions: DirectionTemplate
 
@@ -52,6 +52,19 @@ struct BoxTemplate: Sendable {
         isRound = finest.model.turns && Self.isRound(finest.points)
         caps = finest.model.growth == .none ? [] : BoxCaps.candidates(finest.points)
         directions = DirectionTemplate(coarsest.points, level: levels.count - 1)
+    }
+
+    /// Gives no weight to what the box shows of its surroundings, at the levels at which the rest tells enough about the pose.
+    mutating func ignore(_ surroundings: SurroundingMask) {
+        levels = levels.enumerated().map { number, level in
+            let points = level.points
+            let isOutside = (0..<points.count).map { index in
+                let side = surroundings.side(x: Double(points.x[index]), y: Double(points.y[index]))
+                if case .inside = side { return false }
+                return true
+            }
+            return level.without(isOutside, level: number) ?? level
+        }
     }
 
     private static func lumas(of level: TemplateLevel) -> ClosedRange<Double> {

@@ -9,9 +9,9 @@ struct PointInformation: Sendable {
     private static let maxRatio = 12.0
     private static let noise = 2.0
 
-    /// - Parameter included: whether a point counts, by whether it is at the border.
-    init(_ points: TemplatePoints, where included: (_ isBorder: Bool) -> Bool) {
-        for (index, column) in points.columns.enumerated() where included(points.isBorder[index]) {
+    /// - Parameter included: whether a point counts, by its index.
+    init(_ points: TemplatePoints, where included: (Int) -> Bool) {
+        for (index, column) in points.columns.enumerated() where included(index) {
             let vector = SIMD8<Double>(column)
             for row in 0..<8 { sums.rows[row] += vector * vector[row] }
         }

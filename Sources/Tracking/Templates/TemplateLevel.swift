@@ -34,11 +34,31 @@ struct TemplateLevel: Sendable {
             cells: groups, mean: Float(mean), radius: Float(max(size.width, size.height) / 2))
         guard points.count >= 12 else { return nil }
         let every = PointInformation(points, where: { _ in true })
-        let inner = PointInformation(points) { !$0 }
-        model = every.observableModel
-        let isEnough = inner.observableModel == model && inner.positionDeviation < 0.04 * Double(1 << level)
-        needsBorder = !isEnough
-        weights = points.isBorder.map { $0 && isEnough ? Self.borderWeight : 1 }
+        let model = every.observableModel
+        self.model = model
+        needsBorder = !Self.isEnough(points, model, level: level) { [points] in !points.isBorder[$0] }
+        weights = points.isBorder.map { [needsBorder] in $0 && !needsBorder ? Self.borderWeight : 1 }
+    }
+
+    private init(_ level: TemplateLevel, weights: [Float]) {
+        (points, mean, needsBorder, model) = (level.points, level.mean, level.needsBorder, level.model)
+        self.weights = weights
+    }
+
+    /// The same without the weights of some points; nil if the others do not tell enough about the pose.
+    ///
+    /// - Parameter level: the number of the level.
+    func without(_ isIgnored: [Bool], level: Int) -> TemplateLevel? {
+        let known = weights.indices.map { weights[$0] > Self.borderWeight && !isIgnored[$0] }
+        guard Self.isEnough(points, model, level: level, where: { known[$0] }) else { return nil }
+        return TemplateLevel(self, weights: zip(weights, isIgnored).map { $1 ? 0 : $0 })
+    }
+
+    private static func isEnough(
+        _ points: TemplatePoints, _ model: PoseModel, level: Int, where included: (Int) -> Bool
+    ) -> Bool {
+        let information = PointInformation(points, where: included)
+        return information.observableModel == model && information.positionDeviation < 0.04 * Double(1 << level)
     }
 
     private static let borderWeight: Float = 0.03

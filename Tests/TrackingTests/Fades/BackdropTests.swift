@@ -15,6 +15,7 @@ import TrackingScenes
         /// The opacities that a dimming view and a shadow behind the card have in the end.
         var dimming = 0.0
         var shadow = 0.0
+        var background = SyntheticBackground.textured
 
         static let size = (width: 160, height: 140)
         static let center = Point(80, 70)
@@ -42,7 +43,7 @@ import TrackingScenes
 
         var frames: [LumaFrame] {
             var scene = SyntheticScene(
-                width: Self.size.width, height: Self.size.height, texture: .card, background: .textured,
+                width: Self.size.width, height: Self.size.height, texture: .card, background: background,
                 size: Size(96, 64))
             scene.samples = 13
             let whole = scene.backdrop()
@@ -61,7 +62,9 @@ import TrackingScenes
         }
 
         /// Expects a track to be that of the card, within errors that grow with its transparency.
-        func expect(_ track: MotionTrack, opacityError: Double = 0.012) {
+        ///
+        /// - Parameter error: of the place of the card and of its corners, in pixels, when it is opaque.
+        func expect(_ track: MotionTrack, error: Double = 0.1, opacityError: Double = 0.012) {
             for (frame, (sample, pose)) in zip(track.samples, poses).enumerated() {
                 guard pose.opacity >= 0.1 else {
                     if pose.opacity < 0.02 { #expect(sample.state == .lost(.fadedOut), "frame \(frame)") }
@@ -71,7 +74,7 @@ import TrackingScenes
                     Issue.record("frame \(frame) with the opacity \(pose.opacity): \(sample.state)")
                     continue
                 }
-                let limit = max(0.1 / pose.opacity, 0.15)
+                let limit = max(error / pose.opacity, 1.5 * error)
                 #expect(motion.position.distance(to: pose.center) < limit, "frame \(frame): \(motion.position)")
                 #expect(abs(motion.scale - pose.scaleX) < limit / 50, "frame \(frame): \(motion.scale), \(pose.scaleX)")
                 let error = (motion.opacity ?? 9) - pose.opacity
@@ -125,6 +128,14 @@ import TrackingScenes
     @Test func `a dimming view that fades in behind the card`() throws {
         let fade = Fade(startScale: 1.15, dimming: 0.4)
         fade.expect(try fade.track())
+    }
+
+    /// The corners of its box become darker, which looks like a change of its size.
+    @Test(arguments: [0.9, 1.1]) func `a card with round corners over a plain view that becomes darker`(scale: Double)
+        throws
+    {
+        let fade = Fade(startScale: scale, dimming: 0.4, background: .plain)
+        fade.expect(try fade.track(), error: 0.04)
     }
 
     @Test func `a shadow that is seen through the card`() throws {
