@@ -66,6 +66,11 @@ struct Clause: Sendable, Hashable {
     /// Whether the clause is about a layer that was not seen before.
     var isAppearance: Bool { ["appears", "enters", "fades in", "pops up", "slides in"].contains(verb) }
 
+    /// Whether a clause about several layers can say the same, without the amounts where they differ. Colours are no amounts.
+    func isAlike(_ other: Clause) -> Bool {
+        verb == other.verb && object?.noun == other.object?.noun && (verb != "turns" || complement == other.complement)
+    }
+
     /// - Parameter isPlural: whether the subject is in the plural.
     func complement(isPlural: Bool, _ detail: Detail) -> String {
         let amounts = detail == .full ? complement : briefComplement ?? complement

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Playback
 import SceneLanguage
 import SceneModel
 
@@ -185,7 +186,8 @@ struct LayerChange {
         }
         if isHidden[0] != isHidden[1], addScaling(minRatio: 0.75) { return }
         // A layer that is hidden because it is transparent fades.
-        let isSudden = isHidden[0] != isHidden[1] && ownOpacities[isHidden[0] ? 0 : 1] > 0.02
+        let isSudden =
+            isHidden[0] != isHidden[1] && ownOpacities[isHidden[0] ? 0 : 1] > 0.02 || isOpacitySet(ownOpacities)
         switch (opacities[0] <= 0.02, opacities[1] <= 0.02) {
         case (true, _):
             add(
@@ -210,6 +212,20 @@ struct LayerChange {
                     : Clause("becomes", "become", "\(share) opaque", brief: "more opaque"), weight)
         }
         addScaling(minRatio: 0.01)
+    }
+
+    /// Whether the opacity is set without an animation, and never between two values.
+    private func isOpacitySet(_ opacities: [Double]) -> Bool {
+        guard let timeline = targets?.timeline,
+            let track = timeline.tracks[.property(layer: layer, keyPath: AppearanceFacet.opacity.keyPath)]
+        else { return false }
+        let later = track.spans.firstIndex { Clock.time(of: $0.start) > from.time - 1e-9 } ?? track.spans.count
+        // The span in which the change begins has the first opacity.
+        return track.spans[max(later - 1, 0)...].prefix { Clock.time(of: $0.start) <= to.time + 1e-9 }.allSatisfy {
+            span in
+            guard span.animations.isEmpty, span.samples.isEmpty, let model = span.model.number else { return false }
+            return opacities.contains { abs($0 - model) < 0.02 }
+        }
     }
 
     /// Adds a clause for layers that appear or disappear while they are much smaller than when they are visible, and returns

@@ -64,7 +64,8 @@ enum LayerDescription {
     private static let roundThings: Set = [
         "avatar", "badge", "ball", "bead", "blob", "bubble", "bulb", "button", "circle", "coin", "dial", "disc", "disk",
         "dot",
-        "drop", "eye", "face", "glow", "halo", "handle", "head", "hole", "knob", "lamp", "lens", "light", "marble",
+        "drop", "eye", "face", "glow", "halo", "handle", "head", "hole", "icon", "knob", "lamp", "lens", "light",
+        "marble",
         "moon",
         "nose", "outline", "particle", "pearl", "pin", "planet", "point", "puck", "pulse", "ring", "ripple", "seed",
         "shadow",

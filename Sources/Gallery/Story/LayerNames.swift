@@ -130,7 +130,10 @@ struct LayerNames: Sendable {
         if let look = descriptions[layer], copies.count(where: { descriptions[$0] == look }) == 1 {
             return "the \(look)"
         }
-        return (Prose.ordinal(index).map { "the \($0) \(words)" } ?? "\(words) \(index + 1)") + owner
+        let isOneOfSeveralLooks = !isNamed[layer] && Self.isWord(id) && Set(copies.map { looks[$0] }).count > 1
+        // All copies are counted, whatever their colours.
+        let counted = isOneOfSeveralLooks ? forms[layer] : words
+        return (Prose.ordinal(index).map { "the \($0) \(counted)" } ?? "\(counted) \(index + 1)") + owner
     }
 
     private func nameWithoutID(of layer: Int) -> String {

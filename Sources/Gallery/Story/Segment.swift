@@ -74,6 +74,11 @@ struct Segment {
         return parts
     }
 
+    /// Whether no layer changes within 50 ms from a time on, before the next segment.
+    func isStill(_ sampler: Sampler, after time: Double) throws -> Bool {
+        try Self.isStill(sampler, from: time, to: max(min(time + 0.05, limits.end), time))
+    }
+
     /// Whether no layer changes within 50 ms from a time on.
     private static func isStill(_ sampler: Sampler, at time: Double) throws -> Bool {
         try isStill(sampler, from: time, to: min(time + 0.05, sampler.timeline.duration))

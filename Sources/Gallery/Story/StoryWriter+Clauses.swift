@@ -71,7 +71,7 @@ extension StoryWriter {
                 guard let id, let first = group.first, let clause = first.clauses.first else { return false }
                 return sampler.timeline.scene.layers[first.layer].id == id && first.returns == change.returns
                     && Self.turn(of: first) == Self.turn(of: change)
-                    && (clause.verb == main.verb && clause.object?.noun == main.object?.noun || !change.next.isEmpty)
+                    && (clause.isAlike(main) || !change.next.isEmpty)
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }

@@ -218,7 +218,8 @@ extension ExpressionChecker {
                     ? "'\(name)' is a layer, not a value" : "layer '\(name)' has no property '\(keyPath)'",
                 hint: path.isEmpty
                     ? "use one of its properties, such as \(name).frame.y"
-                    : Suggestion.hint(forWord: keyPath, among: known, what: "properties"),
+                    : scope.names.sublayerHint(path, in: name, index: index)
+                        ?? Suggestion.hint(forWord: keyPath, among: known, what: "properties"),
                 offset: syntax.offset, length: syntax.length)
         }
         let rest = Array(path.dropFirst(length))

@@ -58,6 +58,24 @@ package protocol NameTable: AnyObject {
 }
 
 extension NameTable {
+    /// The hint for a property that is written with the layer around its layer: `card.title.opacity`.
+    ///
+    /// - Parameters:
+    ///   - path: what follows the name of a layer.
+    ///   - index: the index of the layer; nil without one.
+    package func sublayerHint(_ path: [String], in layer: String, index: Syntax?) -> Hint? {
+        guard path.count > 1, case .layers(let layers)? = resolve(path[0]) else { return nil }
+        let rest = path.dropFirst().joined(separator: ".")
+        let chosen =
+            switch index?.kind {
+            case _ where layers.count == 1: ""
+            case .name(let name): "[\(name)]"
+            case .number(let number): "[\(Value.format(number))]"
+            default: "[0]"
+            }
+        return Hint("layers are named by their own ids, without '\(layer)': \(path[0])\(chosen).\(rest)")
+    }
+
     package func initialValue(ofVariable index: Int) -> Value? { nil }
 
     package func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)? { nil }

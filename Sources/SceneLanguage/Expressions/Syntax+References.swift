@@ -4,7 +4,7 @@ extension Syntax {
     ///
     /// - Parameter isCondition: whether this expression is described by its parts; any other is shown as one value.
     package func hiddenReferences(isCondition: Bool) -> [Syntax] {
-        guard isCondition else { return reference == nil ? references : [] }
+        guard isCondition else { return reference.map { $0.1?.references ?? [] } ?? references }
         switch kind {
         case .binary(.and, let a, let b), .binary(.or, let a, let b):
             return a.hiddenReferences(isCondition: true) + b.hiddenReferences(isCondition: true)

@@ -158,7 +158,8 @@ extension SceneCompiler {
                     keyPath.isEmpty
                         ? "'\(reference.name)' is a layer; use one of its properties"
                         : "layer '\(reference.name)' has no property '\(keyPath)'",
-                    hint: Suggestion.hint(forWord: keyPath, among: known, what: "properties"), at: location,
+                    hint: sublayerHint(reference.path, in: reference.name, index: reference.index)
+                        ?? Suggestion.hint(forWord: keyPath, among: known, what: "properties"), at: location,
                     length: text.count)
                 return nil
             }

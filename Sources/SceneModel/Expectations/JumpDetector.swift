@@ -59,7 +59,8 @@ struct JumpDetector {
         values = (0..<width).map { component in rows.map { $0[component] } }
     }
 
-    /// The first step that exceeds both neighbouring steps by more than a bound, in either direction.
+    /// The first step that exceeds both neighbouring steps by more than a bound, in either direction; of several components that jump at
+    /// once, the one that jumps farthest.
     ///
     /// A step that is shorter than its neighbours is not a jump: a value can pause for a tick, for instance when a
     /// spring takes over from a finger.
@@ -70,7 +71,8 @@ struct JumpDetector {
             for tick in checked where tick > 0 {
                 let (lower, upper) = Self.neighbours(of: tick - 1, in: steps)
                 let size = max(steps[tick - 1] - max(upper, 0), min(lower, 0) - steps[tick - 1])
-                guard size > bound, tick < found.map({ index(of: $0) }) ?? .max else { continue }
+                guard size > bound else { continue }
+                if let found, (index(of: found), -found.size) <= (tick, -size) { continue }
                 found = Jump(
                     component: component, size: size, from: numbers[tick - 1], to: numbers[tick], time: times[tick])
             }
@@ -100,7 +102,11 @@ struct JumpDetector {
                 // Of two that differ by rounding only, the first one counts.
                 guard size > bound, size > (largest?.size ?? 0) * (1 + 1e-9) else { continue }
                 first = first ?? tick
-                largest = Jump(component: component, size: size, from: from, to: to, time: times[tick])
+                // The lines are nearest at one of the ends of the step.
+                let end = (to - from) * (after - before) > 0 ? -0.5 : 0.5
+                largest = Jump(
+                    component: component, size: size, from: from + end * before, to: to + end * after, time: times[tick]
+                )
             }
             guard let largest, index(of: largest) < found.map({ index(of: $0) }) ?? .max else { continue }
             found = largest

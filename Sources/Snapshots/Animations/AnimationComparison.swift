@@ -116,12 +116,16 @@ package struct AnimationComparison: Sendable, Hashable {
         return start...max(start, actual.ends[last.actual], expected.ends[last.expected])
     }
 
-    /// Descriptions of the differences: timing first, then the stretches in order; empty if all are within the tolerance.
+    /// Descriptions of the differences: timing first if the durations differ or no pictures do, then the stretches in order; empty if all are
+    /// within the tolerance.
     package var descriptions: [String] {
         var lines: [String] = []
+        var otherFrames: String?
         if showsTiming {
             let reason = isTimingExplained ? "; nothing visible changes at the times of the other frames" : ""
-            lines.append("timing: \(timing)" + (change.map { ": \($0)" } ?? reason))
+            let line = "timing: \(timing)" + (change.map { ": \($0)" } ?? reason)
+            // Pictures that differ are stored in other frames, because equal ones are one frame.
+            if timing.isSameDuration, !stretches.isEmpty { otherFrames = line } else { lines.append(line) }
         }
         let maxLines = 10
         lines += stretches.prefix(maxLines).map(\.description)
@@ -130,6 +134,7 @@ package struct AnimationComparison: Sendable, Hashable {
             lines.append(
                 "and \(rest) more frame\(rest == 1 ? "" : "s"), up to frame \(shown[shown.count - 1].expected)")
         }
+        if let otherFrames { lines.append(otherFrames) }
         if isOnlyDither { lines.append("another palette of the GIF explains all differences of colours") }
         let changed = Set(shown.map(\.expected))
         let others = Set(frames.map(\.expected)).subtracting(changed).count

@@ -59,6 +59,12 @@ package struct TimingComparison: Sendable, Hashable, CustomStringConvertible {
 
     package var passes: Bool { count == 0 }
 
+    /// Whether both animations are known to last equally long.
+    var isSameDuration: Bool {
+        guard let actualDuration, let expectedDuration else { return false }
+        return abs(actualDuration - expectedDuration) < 1e-6
+    }
+
     /// `119 frames instead of 120, 3.97 s instead of 4 s` or `frame 12 stays 100 ms instead of 33 ms; 47 frames end
     /// at other times`.
     package var description: String {

@@ -24,6 +24,22 @@ import Zoetrope
         #expect(try knobs("index == 0 ? 20 : 240").contains("The three knobs move;"))
     }
 
+    /// The colours of copies that turn into different ones are told.
+    @Test func `the chosen one of several icons turns blue`() throws {
+        let found = try text(
+            """
+            variables: { tab: 0 }
+            layers:
+              - { id: part, repeat: 4, shape: ellipse, frame: [5 + 50 * index, 20, 40, 40], fill: "index == tab ? blue : gray" }
+            gestures: [ { tap: part, ended: { set: { tab: sender.index } } } ]
+            script: [ { tap: "part[2]" }, { wait: 500ms } ]
+            """)
+        #expect(found.contains("A finger taps the third circle."), "\(found)")
+        for change in ["third circle turns blue", "blue circle turns grey"] {
+            #expect(found.contains(change), "\(found)")
+        }
+    }
+
     @Test func `copies that turn around in the same directions share a clause`() throws {
         let found = try text(
             """

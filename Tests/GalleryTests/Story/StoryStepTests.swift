@@ -5,6 +5,24 @@ import Zoetrope
 
 /// What belongs to which step of a story, and how a step is split.
 @Suite struct StoryStepTests {
+    /// The first animation ends while the second one, which is added to it, goes on.
+    @Test(arguments: [(700, true), (200, false)]) func `nothing has come to rest while another animation runs`(
+        pause: Int, rests: Bool
+    ) throws {
+        let story = try story(
+            """
+            variables: { width: 40 }
+            layers: [ { id: bar, frame: [10, 20, 40, 20], background: red }, { id: button, frame: [10, 100, 80, 40], background: blue } ]
+            gestures:
+              - tap: button
+                ended: [ { set: { width: width + 50 } }, { animate: { set: { bar.frame.width: width } }, duration: 300ms } ]
+            script: [ { tap: button }, { wait: \(pause)ms }, { tap: button }, { wait: \(pause)ms }, { tap: button }, { wait: settled } ]
+            """)
+        let text = story.lines.map(\.text)
+        #expect(text.count == 3 && text[2].contains("comes to rest"), "\(text)")
+        #expect(text[0].contains("comes to rest") == rests && text[1].contains("comes to rest") == rests, "\(text)")
+    }
+
     private func lines(_ body: String) throws -> [Story.Line] {
         try Story(Scenes.prepare("zoetrope: 2\ncanvas: { size: [200, 400] }\n\(body)")).lines
     }

@@ -3,6 +3,22 @@ import Testing
 
 /// What stories say about layers that are hidden, covered, clipped, or outside of the canvas.
 @Suite struct StoryVisibilityTests {
+    @Test(arguments: [
+        ("set: { note.opacity: 1 }", "The note appears"),
+        ("animate: { set: { note.opacity: 1 } }, duration: 300ms", "The note fades in"),
+    ])
+    func `an opacity that is set is no fade`(action: String, expected: String) throws {
+        let found = try story(
+            """
+            layers:
+              - { id: note, frame: [20, 20, 100, 60], background: red, opacity: 0 }
+              - { id: button, frame: [20, 200, 100, 60], background: blue }
+            gestures: [ { tap: button, ended: { \(action) } } ]
+            script: [ { tap: button }, { wait: 500ms } ]
+            """)
+        #expect(found.lines.map(\.text).joined(separator: " ").contains(expected), "\(found.lines.map(\.text))")
+    }
+
     /// A layer behind an opaque one, outside of the canvas or clipped is not described.
     @Test(arguments: [
         ("{ id: cover, frame: [0, 200, 200, 200], background: white }", "[20, 220, 100, 100]", false),

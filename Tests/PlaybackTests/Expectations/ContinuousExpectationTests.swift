@@ -64,7 +64,7 @@ import Testing
             "{ continuous: ball.frame.y, velocity: 99.999, around: drop }",
             "0.6-0.6: velocity jumps by 100 per second, from 0 to 100")
         try expectFailure(
-            "{ continuous: \(onset), velocity: 49.999 }", "0.998-0.998: velocity jumps by 50 per second, from 0 to -100"
+            "{ continuous: \(onset), velocity: 49.999 }", "0.998-0.998: velocity jumps by 50 per second, from 0 to -50"
         )
         // Backwards for a tick.
         try expectFailure(
@@ -77,6 +77,10 @@ import Testing
             "{ continuous: \"[time, time < 1s ? 0 : 2]\", value: 1 }", "1-1: a jump of 2 in y from 0 to 2")
         try expectFailure(
             "{ continuous: \"color(0, 0, time < 1s ? 0 : 0.5, 1)\" }", "1-1: a jump of 0.5 in blue from 0 to 0.5")
+        // Of several that jump at once, the one that jumps farthest.
+        try expectFailure(
+            "{ continuous: \"color(time < 1s ? 0 : 0.2, 0, time < 1s ? 0 : 0.5, 1)\" }",
+            "1-1: a jump of 0.5 in blue from 0 to 0.5")
         try expectFailure(
             "{ continuous: \"[max(time - 1s, 0) * 70, 0]\", velocity: 69 }",
             "1-1: velocity in x jumps by 70 per second, from 0 to 70")

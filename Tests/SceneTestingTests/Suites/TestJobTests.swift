@@ -66,6 +66,21 @@ import Zoetrope
         #expect(result.failures.first?.message.contains("when:  0.5 s, marker:open,") == true, "\(result.failures)")
     }
 
+    @Test func `a failure lists the variable that chooses a copy`() throws {
+        let result = try run(
+            """
+            zoetrope: 1
+            canvas: { size: [200, 100], background: white }
+            variables: { tab: 1 }
+            layers: [ { id: icon, repeat: 3, frame: [index * 50, 0, 40, 40], background: red } ]
+            loaded: { set: { tab: 2 } }
+            script: [ { wait: 100ms } ]
+            expect: [ { at: end, that: "icon[tab].frame.x == 50" } ]
+            """)
+        #expect(result.failures.map(\.message).first?.contains("found: 100 == 50\n  with:  tab = 2\n") == true)
+        #expect(result.failures.first?.values.map { "\($0.name) = \($0.value)" } == ["tab = 2"])
+    }
+
     /// A failure lists the values of its expression, and the marker before it.
     @Test func `a failure lists the values it was computed from`() throws {
         let result = try run(

@@ -175,6 +175,19 @@ import Testing
         #expect(comparison.descriptions[1].contains("the same path, 33 ms early"))
     }
 
+    @Test func `frames that another picture needs are no headline`() throws {
+        let places = Self.path(start: 0, duration: 2)
+        var (frames, ends) = (Self.frames(places), Self.ends)
+        for index in 20..<24 { frames[index] = Self.frames([places[20]], ink: 128)[0] }
+        // Equal frames are stored as one.
+        frames.removeSubrange(21..<24)
+        ends.removeSubrange(20..<23)
+        let comparison = try Self.compare(frames, ends, with: Self.frames(places))
+        #expect(!comparison.passes && comparison.showsTiming)
+        #expect(comparison.descriptions.first?.hasPrefix("frames 2") == true, "\(comparison.descriptions)")
+        #expect(comparison.descriptions.last == "timing: 57 frames instead of 60", "\(comparison.descriptions)")
+    }
+
     @Test func `animations of different sizes are an error`() {
         #expect(throws: SizeDifference(actual: [2, 1], expected: [60, 20])) {
             try Self.compare([Bitmap(width: 2, height: 1)], [1])
