@@ -74,11 +74,6 @@ struct Segment {
         return parts
     }
 
-    /// Whether no layer changes within 50 ms from a time on, before the next segment.
-    func isStill(_ sampler: Sampler, after time: Double) throws -> Bool {
-        try Self.isStill(sampler, from: time, to: max(min(time + 0.05, limits.end), time))
-    }
-
     /// Whether no layer changes within 50 ms from a time on.
     private static func isStill(_ sampler: Sampler, at time: Double) throws -> Bool {
         try isStill(sampler, from: time, to: min(time + 0.05, sampler.timeline.duration))
@@ -124,12 +119,34 @@ struct Segment {
         return try !isStill(sampler, from: max(time - 0.05, 0), to: max(time - instant, 0))
     }
 
-    /// When the last animation or scroll after the touches ends, in seconds; nil if there is none.
+    /// When the last animation or scroll after the touches ends, in seconds; nil if there is none, or another one goes on beyond the segment.
     func restTime(in timeline: Timeline) -> Double? {
-        timeline.events.last { event in
+        let last = timeline.events.last { event in
             guard event.time > lift + 0.03, event.time <= end + 1e-9 else { return false }
             return event.isRest
         }?.time
+        return last.flatMap { Self.isAnimating(timeline, at: $0) ? nil : $0 }
+    }
+
+    /// Whether an animation runs at a time that ends later. One that repeats for ever does not.
+    private static func isAnimating(_ timeline: Timeline, at time: Double) -> Bool {
+        struct Subject: Hashable {
+            var layer: String?
+            var target: TimelineEvent.Target
+        }
+        var running: [Subject: Int] = [:]
+        for event in timeline.events {
+            guard case .animation(let animation, let target) = event.kind else { continue }
+            let subject = Subject(layer: event.layer, target: target)
+            if event.time > time + 1e-9 {
+                if animation == .ended, running[subject, default: 0] > 0 { return true }
+            } else if case .began = animation {
+                running[subject, default: 0] += 1
+            } else {
+                running[subject, default: 0] -= 1
+            }
+        }
+        return false
     }
 }
 
