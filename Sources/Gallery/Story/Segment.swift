@@ -141,7 +141,8 @@ struct Segment {
             if event.time > time + 1e-9 {
                 if animation == .ended, running[subject, default: 0] > 0 { return true }
             } else if case .began = animation {
-                running[subject, default: 0] += 1
+                // What begins at that time belongs to the next touch.
+                if event.time < time - 1e-9 { running[subject, default: 0] += 1 }
             } else {
                 running[subject, default: 0] -= 1
             }

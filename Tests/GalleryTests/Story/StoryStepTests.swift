@@ -6,9 +6,9 @@ import Zoetrope
 /// What belongs to which step of a story, and how a step is split.
 @Suite struct StoryStepTests {
     /// The first animation ends while the second one, which is added to it, goes on.
-    @Test(arguments: [(700, true), (200, false)]) func `nothing has come to rest while another animation runs`(
-        pause: Int, rests: Bool
-    ) throws {
+    /// In one case the next touch begins at the end of the animation.
+    @Test(arguments: [(700, true), (300, true), (200, false)])
+    func `nothing has come to rest while another animation runs`(pause: Int, rests: Bool) throws {
         let story = try story(
             """
             variables: { width: 40 }
@@ -16,6 +16,8 @@ import Zoetrope
             gestures:
               - tap: button
                 ended: [ { set: { width: width + 50 } }, { animate: { set: { bar.frame.width: width } }, duration: 300ms } ]
+              - contentTouch: button
+                began: { animate: { set: { button.opacity: "1.7 - button.opacity" } }, duration: 100ms }
             script: [ { tap: button }, { wait: \(pause)ms }, { tap: button }, { wait: \(pause)ms }, { tap: button }, { wait: settled } ]
             """)
         let text = story.lines.map(\.text)
