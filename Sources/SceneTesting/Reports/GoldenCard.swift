@@ -9,6 +9,8 @@ struct GoldenCard {
     private let strip: FrameStrip?
     /// The times of all rows of the golden.
     private let times: [Double]
+    /// The times of the golden at which parts of the trace are left out because a marker has moved.
+    private let shifts: [Double]
 
     /// The most cells of a trace that are drawn; of a longer one every nth row.
     private static let maxCells = 4000
@@ -22,7 +24,9 @@ struct GoldenCard {
         }
         let expected = table("expected")
         times = expected?.rows.map(\.seconds) ?? []
-        let actual = table("actual").map { actual in expected.map { actual.aligned(with: $0) } ?? actual }
+        let trace = table("actual")
+        let actual = trace.map { trace in expected.map { trace.aligned(with: $0) } ?? trace }
+        shifts = trace.flatMap { trace in expected.map { TraceAlignment(trace, with: $0).shifts } } ?? []
         tables = (expected.map(Self.thinned), actual.map(Self.thinned))
         strip = result.strip
     }
@@ -96,7 +100,7 @@ struct GoldenCard {
             let column = changed.first { $0.name == name }
             let chart = TraceChart(
                 name, expected: tables.expected, actual: tables.actual, markers: markers ?? [], duration: duration,
-                change: column, compared: compared(column))
+                change: column, compared: compared(column), shifts: shifts)
             return """
                 <figure class="trace" data-series='\(series(name))'><figcaption><code>\(HTML.escaped(name))</code>
                 \(relation(column))<span class="now"></span></figcaption>\(chart.svg)\(facts(column))</figure>

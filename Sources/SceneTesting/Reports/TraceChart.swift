@@ -20,6 +20,8 @@ struct TraceChart {
     let change: TraceComparison.ColumnDifference?
     /// Rows of the golden whose values differ, compared at the same time after a marker, as in a `TraceComparison`.
     private let differingRows: [(time: Double, expected: Point, actual: Point)]
+    /// The times in seconds at which the actual values are not continuous, because those in between are not compared; ascending.
+    private let shifts: [Double]
     /// The golden's rows with the values with which they are compared, at other times if a marker has moved.
     private let aligned: [(expected: Point, actual: Point)]
 
@@ -27,11 +29,15 @@ struct TraceChart {
     private static let left = 58.0
     private static let right = 748.0
 
-    /// - Parameter compared: the cells with which the golden's rows are compared, by the times of the rows.
+    /// - Parameters:
+    ///   - compared: the cells with which the golden's rows are compared, by the times of the rows.
+    ///   - shifts: the times at which a part of the actual values is left out; ascending.
     init(
         _ name: String, expected: TraceTable?, actual: TraceTable?, markers: [(name: String, time: Double)],
-        duration: Double, change: TraceComparison.ColumnDifference?, compared: [Double: String]
+        duration: Double, change: TraceComparison.ColumnDifference?, compared: [Double: String],
+        shifts: [Double] = []
     ) {
+        self.shifts = shifts
         func points(_ table: TraceTable?) -> [Point] {
             guard let table, let column = table.columns.firstIndex(of: name) else { return [] }
             return table.rows.map { Point(time: $0.seconds, cell: $0.cells[column]) }
@@ -65,7 +71,7 @@ struct TraceChart {
         }
         parts += markerLines(bottom: 170) + seconds(y: 188)
         parts.append(path("expected", expected, scale))
-        parts.append(path("actual", actual, scale))
+        parts.append(path("actual", actual, scale, interruptedAt: shifts))
         if !differingRows.isEmpty { parts += differences(top: 208, bottom: 260) }
         let bottom = differingRows.isEmpty ? 170 : 260
         parts.append("<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"26\" y2=\"\(bottom)\"/></svg>")
@@ -125,10 +131,17 @@ struct TraceChart {
             + "data-duration=\"\(DecimalText.short(duration))\" aria-label=\"\(HTML.escaped(name)) over time\">"
     }
 
-    private func path(_ kind: String, _ points: [Point], _ scale: Axis) -> String {
+    private func path(
+        _ kind: String, _ points: [Point], _ scale: Axis, interruptedAt times: [Double] = []
+    ) -> String {
         var data = ""
         var isDown = false
+        var next = 0
         for point in points {
+            while next < times.count, times[next] <= point.time + 1e-4 {
+                isDown = false
+                next += 1
+            }
             guard let value = point.number else {
                 isDown = false
                 continue

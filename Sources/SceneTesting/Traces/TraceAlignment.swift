@@ -56,6 +56,13 @@ struct TraceAlignment {
         return section.actual - section.expected
     }
 
+    /// The times of the golden, in seconds and ascending, from which on the trace is late by other seconds than before.
+    var shifts: [Double] {
+        zip(sections, sections.dropFirst()).filter { before, after in
+            abs((before.actual - before.expected) - (after.actual - after.expected)) > 1e-4
+        }.map(\.1.expected)
+    }
+
     /// When the trace is late by other seconds than at a time of the golden, in seconds of the golden; infinite if that does not change.
     func endOfDelay(at time: Double) -> Double {
         let delay = delay(at: time)
