@@ -43,14 +43,7 @@ package struct TrackSeries: Sendable {
                 samples += rests(from: last.time, until: end, interval: interval).map { ($0, last.motion) }
             }
             let channels = channels(of: quantity, track, seen, separatesAxes: separatesAxes)
-            // A table may have no deviations. In one that has, a value without one was not measured.
-            let measured = channels.filter { channel in
-                samples.contains { channel.deviation($0.motion.deviation) != nil }
-            }
-            var known = samples.filter { sample in
-                channels.allSatisfy { $0.value(sample.motion) != nil }
-                    && measured.allSatisfy { $0.deviation(sample.motion.deviation) != nil }
-            }
+            var known = samples.filter { sample in channels.allSatisfy { $0.value(sample.motion) != nil } }
             let moves = channels.contains { channel in
                 let values = known.compactMap { channel.value($0.motion) }
                 return MotionSeries.Channel(name: channel.name, unit: channel.unit, values: values).moves

@@ -100,6 +100,39 @@ import Zoetrope
         #expect(abs(fade.begin.value - 0.4) < 0.01, "\(report.text)")
     }
 
+    /// Its opacity is not known in all frames in which it shrinks.
+    @Test func `a card that stays translucent has not faded out`() throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [260, 260], background: white }
+            layers:
+              - { repeat: 8, frame: [16, 10 + index * 46, 228, 36], cornerRadius: 8, background: "#E5E5EA" }
+              - id: card
+                frame: [50, 60, 160, 120]
+                background: "#F9F9F9"
+                cornerRadius: 20
+                shadowOpacity: 0.3
+                shadowRadius: 8
+                shadowOffset: [0, 4]
+                layers:
+                  - { text: "Delete Draft?", frame: [10, 18, 140, 24], font.size: 17, font.weight: semibold, align: center }
+                  - { text: "This cannot be undone.", frame: [10, 46, 140, 20], font.size: 13, align: center }
+                  - { frame: [20, 80, 60, 20], background: "#34C759" }
+            loaded:
+              - { animate: { set: { card.opacity: 0.4 } }, delay: 500ms, duration: 200ms, timing: linear }
+              - { animate: { set: { card.transform.scale: 0.7 } }, delay: 600ms, duration: 400ms, timing: easeOut }
+            script: [ { wait: 2s } ]
+            """
+        let report = try fit(scene, as: "a.gif", box: Rect(50, 60, 160, 120), scale: 1, rate: 30, at: 0.1)
+        let scale = try #require(report.fits.first { $0.quantity == .scale }?.fit.animations.first, "\(report.text)")
+        guard case .timingFunction(let timing) = scale.curve else {
+            Issue.record("\(report.text)")
+            return
+        }
+        #expect(timing.name == "easeOut" && abs(timing.duration.value - 0.4) < 0.03, "\(report.text)")
+        #expect(abs(scale.channels[0].to.value - 0.7) < 0.01, "\(report.text)")
+    }
+
     /// Its shadow is seen through it and in the corners of its box, and it is tiny while it is faint.
     @Test func `a round button grows from nothing while it fades in`() throws {
         let scene = """

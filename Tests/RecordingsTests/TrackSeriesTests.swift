@@ -39,21 +39,6 @@ import Tracking
         #expect(all.first { $0.quantity == .opacity }?.series.times.count == 40)
     }
 
-    /// A faint box whose size is not found in some frames, and one whose table has no deviations.
-    @Test(arguments: [0.001, nil]) func `a scale that was not measured is left out`(deviation: Double?) throws {
-        let samples = (0..<40).map { (index: Int) -> MotionSample in
-            let isMeasured = !(10..<13).contains(index)
-            var motion = BoxMotion(position: Point(100, 200), scale: 0.8 + 0.005 * Double(index))
-            motion.deviation.x = deviation
-            motion.deviation.y = deviation
-            motion.deviation.scale = isMeasured ? deviation : nil
-            return MotionSample(time: Double(index) / 60, state: .tracked, motion: motion, visible: 1)
-        }
-        let clock = FrameClock(stated: samples.map(\.time))
-        let all = try TrackSeries.all(of: MotionTrack(name: "box", samples: samples), clock)
-        #expect(all.first { $0.quantity == .scale }?.series.times.count == (deviation == nil ? 40 : 37))
-    }
-
     /// A card that grows while it fades in, until it is seen whole or only while it is faint.
     @Test(arguments: [20.0, 6]) func `a box that grows while it fades in is not left out`(frames: Double) throws {
         let samples = (0..<40).map { (index: Int) -> MotionSample in

@@ -66,10 +66,8 @@ struct Clause: Sendable, Hashable {
     /// Whether the clause is about a layer that was not seen before.
     var isAppearance: Bool { ["appears", "enters", "fades in", "pops up", "slides in"].contains(verb) }
 
-    /// Whether a clause about several layers can say the same, without the amounts where they differ. Colours are no amounts.
-    func isAlike(_ other: Clause) -> Bool {
-        verb == other.verb && object?.noun == other.object?.noun && (verb != "turns" || complement == other.complement)
-    }
+    /// Whether the clause is about another colour.
+    var isColor: Bool { verb == "turns" }
 
     /// - Parameter isPlural: whether the subject is in the plural.
     func complement(isPlural: Bool, _ detail: Detail) -> String {
@@ -108,6 +106,7 @@ struct Clause: Sendable, Hashable {
             case "get": "change their size"
             case "read", "change from": "change their texts"
             case "follow": "follow the finger"
+            case "turn": "change their colours"
             case _ where plural.hasSuffix(" to"): String(plural.dropLast(3))
             case "become": "change their opacity"
             default: plural

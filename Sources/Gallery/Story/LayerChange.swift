@@ -186,18 +186,19 @@ struct LayerChange {
         }
         if isHidden[0] != isHidden[1], addScaling(minRatio: 0.75) { return }
         // A layer that is hidden because it is transparent fades.
-        let isSudden =
-            isHidden[0] != isHidden[1] && ownOpacities[isHidden[0] ? 0 : 1] > 0.02 || isOpacitySet(ownOpacities)
+        let isSwitched = isHidden[0] != isHidden[1] && ownOpacities[isHidden[0] ? 0 : 1] > 0.02
+        // It can fade on the way back.
+        let isSet = isOpacitySet(ownOpacities)
         switch (opacities[0] <= 0.02, opacities[1] <= 0.02) {
         case (true, _):
             add(
-                isSudden
-                    ? Clause("appears", "appear", reversal: "and disappears again")
+                isSwitched || isSet
+                    ? Clause("appears", "appear", reversal: isSwitched ? "and disappears again" : "for a while")
                     : Clause("fades in", "fade in", reversal: "and out again"), weight)
         case (_, true):
             add(
-                isSudden
-                    ? Clause("disappears", "disappear", reversal: "and appears again")
+                isSwitched || isSet
+                    ? Clause("disappears", "disappear", reversal: isSwitched ? "and appears again" : "for a while")
                     : Clause("fades out", "fade out", reversal: "and in again"), weight)
         default:
             let share = Prose.percent(opacities[1])
@@ -207,7 +208,7 @@ struct LayerChange {
                     Clause("becomes", "become", "fully opaque", reversal: "and translucent again"), weight)
             }
             add(
-                change < 0
+                change < 0 && !isSet
                     ? Clause("fades to", "fade to", share)
                     : Clause("becomes", "become", "\(share) opaque", brief: "more opaque"), weight)
         }

@@ -127,7 +127,7 @@ struct LayerNames: Sendable {
         if let heading = headings.copies[layer] { return "the “\(heading)” \(words)\(owner)" }
         if words == "half", copies.count == 2 { return "the \(index == 0 ? "left" : "right") half\(owner)" }
         // Copies of different colours need no number.
-        if let look = descriptions[layer], copies.count(where: { descriptions[$0] == look }) == 1 {
+        if let look = descriptions[layer], Set(copies.map { looks[$0] }).count == copies.count {
             return "the \(look)"
         }
         let isOneOfSeveralLooks = !isNamed[layer] && Self.isWord(id) && Set(copies.map { looks[$0] }).count > 1

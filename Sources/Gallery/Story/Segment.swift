@@ -119,35 +119,12 @@ struct Segment {
         return try !isStill(sampler, from: max(time - 0.05, 0), to: max(time - instant, 0))
     }
 
-    /// When the last animation or scroll after the touches ends, in seconds; nil if there is none, or another one goes on beyond the segment.
+    /// When the last animation or scroll after the touches ends, in seconds; nil if there is none.
     func restTime(in timeline: Timeline) -> Double? {
-        let last = timeline.events.last { event in
+        timeline.events.last { event in
             guard event.time > lift + 0.03, event.time <= end + 1e-9 else { return false }
             return event.isRest
         }?.time
-        return last.flatMap { Self.isAnimating(timeline, at: $0) ? nil : $0 }
-    }
-
-    /// Whether an animation runs at a time that ends later. One that repeats for ever does not.
-    private static func isAnimating(_ timeline: Timeline, at time: Double) -> Bool {
-        struct Subject: Hashable {
-            var layer: String?
-            var target: TimelineEvent.Target
-        }
-        var running: [Subject: Int] = [:]
-        for event in timeline.events {
-            guard case .animation(let animation, let target) = event.kind else { continue }
-            let subject = Subject(layer: event.layer, target: target)
-            if event.time > time + 1e-9 {
-                if animation == .ended, running[subject, default: 0] > 0 { return true }
-            } else if case .began = animation {
-                // What begins at that time belongs to the next touch.
-                if event.time < time - 1e-9 { running[subject, default: 0] += 1 }
-            } else {
-                running[subject, default: 0] -= 1
-            }
-        }
-        return false
     }
 }
 

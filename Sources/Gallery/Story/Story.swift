@@ -106,7 +106,7 @@ package struct Story: Sendable {
                 ?? (isLong ? "when \(fingers), " : "")
             let rest =
                 index < phases.count - 1 || writer.goesOn
-                ? "" : rest(of: segment, timeline, after: phase, index == 0 && isLong ? nil : fingers)
+                ? "" : try rest(of: segment, writer, after: phase, index == 0 && isLong ? nil : fingers)
             sentences.append(introduction + text + rest)
         }
         if isStill { sentences.append("nothing changes") }
@@ -135,10 +135,10 @@ package struct Story: Sendable {
     ///   - phase: the described motion. After a pause the time is counted from its begin, as the pause is.
     ///   - fingers: the moment from which it is counted, unless there are no touches; nil if the sentence begins with it.
     private func rest(
-        of segment: Segment, _ timeline: Timeline, after phase: MotionPhase, _ fingers: String?
-    ) -> String {
-        guard let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05, rest > phase.start,
-            !segment.touches.isEmpty || segment.start == 0
+        of segment: Segment, _ writer: StoryWriter, after phase: MotionPhase, _ fingers: String?
+    ) throws -> String {
+        guard let rest = segment.restTime(in: writer.sampler.timeline), rest - segment.lift > 0.05, rest > phase.start,
+            !segment.touches.isEmpty || segment.start == 0, try !writer.isAnimating(at: rest)
         else { return "" }
         if let pause = phase.pause {
             return rest - pause.end > 0.05 ? "; everything comes to rest \(Prose.seconds(rest - pause.end)) later" : ""

@@ -64,14 +64,23 @@ extension StoryWriter {
     /// Changes of copies of one layer that share a clause, the most noticeable first.
     func groups(_ changes: [LayerChange]) -> [[LayerChange]] {
         var groups: [[LayerChange]] = []
+        var colors: [String: Set<String>] = [:]
+        for change in changes {
+            guard let main = change.clauses.first, main.isColor,
+                let id = sampler.timeline.scene.layers[change.layer].id
+            else { continue }
+            colors[id, default: []].insert(main.complement)
+        }
         for change in changes {
             guard let main = change.clauses.first else { continue }
             let id = sampler.timeline.scene.layers[change.layer].id
+            let hasOwnColor = main.isColor && id.map { colors[$0]?.count ?? 0 <= Self.maxColors } ?? false
             let index = groups.firstIndex { group in
                 guard let id, let first = group.first, let clause = first.clauses.first else { return false }
                 return sampler.timeline.scene.layers[first.layer].id == id && first.returns == change.returns
                     && Self.turn(of: first) == Self.turn(of: change)
-                    && (clause.isAlike(main) || !change.next.isEmpty)
+                    && (clause.verb == main.verb && clause.object?.noun == main.object?.noun
+                        && (!hasOwnColor || clause.complement == main.complement) || !change.next.isEmpty)
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }
@@ -79,6 +88,9 @@ extension StoryWriter {
             (Self.weight(of: $1.element), $0.offset) < (Self.weight(of: $0.element), $1.offset)
         }.map(\.element)
     }
+
+    /// Of copies that turn into more colours, the colours are not listed.
+    private static let maxColors = 2
 
     /// The directions in which a layer moves before and after it turns around; empty for other layers.
     private static func turn(of change: LayerChange) -> [String?] {

@@ -14,13 +14,13 @@ extension StoryWriter {
     ///
     /// - Throws: `SceneError` if the evaluation of a binding fails.
     func fading(_ change: LayerChange, in interval: Interval) throws -> LayerChange {
-        guard !change.returns, change.clauses.count == 1 else { return change }
+        guard !change.returns, change.clauses.count == 1, change.clauses[0].continuations.isEmpty else { return change }
         switch change.clauses[0].verb {
-        case "fades in":
+        case "fades in", "appears":
             guard let first = try firstSeen(change.layer, in: interval) else { return change }
             // A motion is noticed more than a growth.
             return resizing(moving(change, from: first, to: change.new), from: first)
-        case "fades out":
+        case "fades out", "disappears":
             guard let last = try lastSeen(change.layer, in: interval) else { return change }
             return moving(change, from: change.old, to: last)
         default: return change

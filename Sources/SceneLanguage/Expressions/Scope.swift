@@ -64,16 +64,17 @@ extension NameTable {
     ///   - path: what follows the name of a layer.
     ///   - index: the index of the layer; nil without one.
     package func sublayerHint(_ path: [String], in layer: String, index: Syntax?) -> Hint? {
-        guard path.count > 1, case .layers(let layers)? = resolve(path[0]) else { return nil }
-        let rest = path.dropFirst().joined(separator: ".")
-        let chosen =
-            switch index?.kind {
-            case _ where layers.count == 1: ""
-            case .name(let name): "[\(name)]"
-            case .number(let number): "[\(Value.format(number))]"
-            default: "[0]"
-            }
-        return Hint("layers are named by their own ids, without '\(layer)': \(path[0])\(chosen).\(rest)")
+        guard path.count > 1, case .layers(let layers)? = resolve(path[0]),
+            case let rest = path.dropFirst().joined(separator: "."),
+            memberType(ofLayer: layers[0], keyPath: rest) != nil
+        else { return nil }
+        let start = "layers are named by their own ids, without '\(layer)': "
+        switch index?.kind {
+        case _ where layers.count == 1: return Hint("\(start)\(path[0]).\(rest)")
+        case .name(let name): return Hint("\(start)\(path[0])[\(name)].\(rest)")
+        case .number(let number): return Hint("\(start)\(path[0])[\(Value.format(number))].\(rest)")
+        default: return Hint("\(start)\(path[0])[0].\(rest) for the first of \(layers.count)")
+        }
     }
 
     package func initialValue(ofVariable index: Int) -> Value? { nil }

@@ -4,10 +4,12 @@ extension SceneCompiler {
     /// The hint for moments that are written without the key for them.
     private func stillsHint(for node: SourceNode) -> Hint? {
         let moments = node.items ?? [node]
-        guard !moments.isEmpty, moments.count <= 8, moments.allSatisfy({ $0.scalar?.isEmpty == false }) else {
-            return nil
-        }
-        let list = moments.map(\.text).joined(separator: ", ")
+        let texts = moments.compactMap(\.scalar)
+        let isMoment = { (text: String) in text.wholeMatch(of: /[\w.:+% -]+/) != nil && Bool(text) == nil }
+        guard !texts.isEmpty, texts.count == moments.count, texts.allSatisfy(isMoment),
+            !texts.contains(where: { text in Goldens.fields.contains { $0.key == text } })
+        else { return nil }
+        let list = texts.joined(separator: ", ")
         return Hint("for pictures of these moments, write goldens: { stills: [\(list)] }")
     }
 

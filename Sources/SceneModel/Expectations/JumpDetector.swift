@@ -72,9 +72,10 @@ struct JumpDetector {
                 let (lower, upper) = Self.neighbours(of: tick - 1, in: steps)
                 let size = max(steps[tick - 1] - max(upper, 0), min(lower, 0) - steps[tick - 1])
                 guard size > bound else { continue }
-                if let found, (index(of: found), -found.size) <= (tick, -size) { continue }
-                found = Jump(
-                    component: component, size: size, from: numbers[tick - 1], to: numbers[tick], time: times[tick])
+                keep(
+                    Jump(
+                        component: component, size: size, from: numbers[tick - 1], to: numbers[tick], time: times[tick]),
+                    in: &found)
             }
         }
         return found
@@ -108,10 +109,15 @@ struct JumpDetector {
                     component: component, size: size, from: from + end * before, to: to + end * after, time: times[tick]
                 )
             }
-            guard let largest, index(of: largest) < found.map({ index(of: $0) }) ?? .max else { continue }
-            found = largest
+            if let largest { keep(largest, in: &found) }
         }
         return found
+    }
+
+    /// Keeps the earlier one of two jumps; of two at the same tick the larger one.
+    private func keep(_ jump: Jump, in found: inout Jump?) {
+        if let other = found, (index(of: other), -other.size) <= (index(of: jump), -jump.size) { return }
+        found = jump
     }
 
     private func index(of jump: Jump) -> Int { times.firstIndex(of: jump.time) ?? 0 }

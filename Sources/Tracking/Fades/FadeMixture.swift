@@ -55,7 +55,7 @@ struct FadeMixture: Sendable {
     private static let cutoff = 4.685
     private static let minNoise = 0.5
     /// The same for points that a mixture explains: edges are off by more than flat parts.
-    private static let minUnexplained = 2.0
+    private static let minExplainedNoise = 2.0
     /// The most steps of the weighted least squares, and the change of the opacity below which there are no more.
     private static let steps = 20
     private static let tolerance = 2e-4
@@ -117,11 +117,10 @@ struct FadeMixture: Sendable {
     private func improved(_ columns: [SIMD8<Double>], _ points: [Point], expected: Double) -> FadeMixture? {
         let errors = zip(columns, points).map { $1.value - ($0 * shares).sum() }
         var sizes = zip(errors, points).map { WeightedValue(value: abs($0), weight: $1.weight) }
-        let median = 1.4826 * (WeightedValue.median(&sizes) ?? 0)
-        let noise = max(median, Self.minNoise)
+        let noise = max(1.4826 * (WeightedValue.median(&sizes) ?? 0), Self.minNoise)
         var sums = NormalEquations()
         var (used, all) = (0.0, 0.0)
-        let limit = Self.cutoff * max(noise, Self.minUnexplained)
+        let limit = Self.cutoff * max(noise, Self.minExplainedNoise)
         for (index, error) in errors.enumerated() {
             all += points[index].weight
             used += points[index].weight * max(1 - error * error / (limit * limit), 0)
@@ -139,7 +138,7 @@ struct FadeMixture: Sendable {
         for (place, step) in inverse.times(sums.right(in: Self.basis)).enumerated() { mixture.shares[place] += step }
         guard mixture.shares.sum().isFinite else { return nil }
         // Codecs and dithering move neighbouring pixels together.
-        mixture.noise = median
+        mixture.noise = noise
         mixture.explained = used / max(all, .leastNormalMagnitude)
         mixture.deviation = 2 * noise * inverse[0, 0].squareRoot()
         return mixture

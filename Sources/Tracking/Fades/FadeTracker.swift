@@ -4,8 +4,8 @@ import Graphics
 /// Follows a box through frames in which it fades in or out in front of a backdrop, which is known from the frames without the box.
 ///
 /// A match with the frames as they are takes what is seen through the box for a part of it: a card of 270 x 140 points that grew while it faded in
-/// in front of a list was found in half of its frames, with errors of its scale up to 0.1. Cost: two to three alignments and pyramids for most
-/// frames, and at most 13.
+/// in front of a list was found in half of its frames, with errors of its scale up to 0.1. Cost: two or three searches near the box, and pyramids,
+/// for most frames, and at most twelve.
 struct FadeTracker {
     /// What was found in one frame.
     struct Step {
@@ -47,7 +47,10 @@ struct FadeTracker {
     ///   - frames: from one in which the box is opaque on, in the order in which it fades out, which may be backwards in time.
     ///   - poses: those in which the box was found in these frames, until it was lost; the first must be known.
     ///   - end: the time at which the next frame is shown, or the recording ends, in seconds; nil if it is unknown.
-    init(_ matcher: BoxMatcher, through frames: [LumaFrame], poses: [BoxPose?], until end: Double?) {
+    ///   - endsElsewhere: whether something at another size that looks like the box is known to be another thing.
+    init(
+        _ matcher: BoxMatcher, through frames: [LumaFrame], poses: [BoxPose?], until end: Double?, endsElsewhere: Bool
+    ) {
         guard let start = poses.first ?? nil, let lost = poses.firstIndex(where: { $0 == nil }) else { return }
         let size = matcher.template.size
         let box = Rect(-size.width / 2, -size.height / 2, size.width, size.height)
@@ -60,10 +63,11 @@ struct FadeTracker {
         // The noise is that of a mixture that does not fit yet.
         matcher.mayBeRigid = false
         let behind = LumaPyramid(frames[rest])
-        // What rests may be the box, unless it has another size and no light of a translucent layer.
+        // What rests may be the box.
         let last = poses[lost - 1] ?? start
         if let found = matcher.find(near: last, in: behind) {
-            guard found.pose.differsInSize(from: last), matcher.opacity(of: found, size: size, in: behind) == nil
+            guard endsElsewhere, found.pose.differsInSize(from: last),
+                matcher.opacity(of: found, size: size, in: behind) == nil
             else { return }
         }
         var backdrop = Backdrop(behind, region: region)
@@ -118,7 +122,7 @@ struct FadeTracker {
                 pyramid, without: mixture.atLeast(minOpacity), at: pose, size: matcher.template.size, light)
             guard
                 let found = matcher.find(near: pose, in: clear)
-                    ?? matcher.find(in: clear, around: pose, step: stride),
+                    ?? (result == nil ? matcher.find(in: clear, around: pose, step: stride) : nil),
                 found.visible >= minVisible * found.onCanvas,
                 let next = backdrop.mixture(of: &matcher, at: found.pose, in: pyramid, light, isExact: true),
                 next.explained >= minExplained

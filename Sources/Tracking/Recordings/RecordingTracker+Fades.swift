@@ -8,6 +8,8 @@ struct FadeStretch {
     var numbers: [Int]
     /// The place in `numbers` of the first frame in which it was lost.
     var firstLost: Int
+    /// Whether what was found from there on is another thing that looks like the box.
+    var endsElsewhere = false
 
     var range: ClosedRange<Int> {
         let (first, last) = (numbers[0], numbers[numbers.count - 1])
@@ -21,7 +23,7 @@ extension RecordingTracker {
     private static let leastWhole = 0.95
     /// A box with a lower opacity fades.
     private static let maxFaded = 0.97
-    /// A box whose last known opacity is lower may be invisible in the frames after that.
+    /// A box that is found elsewhere after its opacity was lower has faded out.
     private static let maxTranslucent = 0.5
     /// Something else of which this share matches can be taken for a part of the box.
     private static let maxOther = 0.5
@@ -48,9 +50,9 @@ extension RecordingTracker {
     /// - Returns: nil where the box is not lost, or neither fades before that nor is lost as one that fades.
     private func fadeStretch(of box: Int, _ numbers: [Int]) -> FadeStretch? {
         let samples = samples[box]
-        guard let lost = firstLost(samples, numbers), let sample = samples[numbers[lost]], let frame = previous else {
-            return nil
-        }
+        let other = firstOther(samples, numbers)
+        guard let lost = other ?? firstLost(samples, numbers), let sample = samples[numbers[lost]], let frame = previous
+        else { return nil }
         let hasFaded = numbers[..<lost].contains { number in
             samples[number]?.motion?.opacity.map { $0 < Self.maxFaded } ?? false
         }
@@ -59,25 +61,33 @@ extension RecordingTracker {
         }
         let mostFrames = options.memory / frame.luma.count
         guard lost < mostFrames else { return nil }
-        return FadeStretch(box: box, numbers: Array(numbers.prefix(mostFrames)), firstLost: lost)
+        return FadeStretch(
+            box: box, numbers: Array(numbers.prefix(mostFrames)), firstLost: lost, endsElsewhere: other != nil)
     }
 
     /// The place of the first frame in which a box was lost, or from which on what is found may be something else: less than the whole box, which
     /// does not tell its opacity, and hardly anything of it in the end.
     private func firstLost(_ samples: [Int: MotionSample], _ numbers: [Int]) -> Int? {
         if let lost = numbers.firstIndex(where: { samples[$0]?.motion == nil }) { return lost }
-        // What rests after a fade may look like the box, but not like a layer with some opacity.
-        if let known = numbers.lastIndex(where: { samples[$0]?.motion?.opacity != nil }), known + 1 < numbers.count,
-            let opacity = samples[numbers[known]]?.motion?.opacity, opacity < Self.maxTranslucent
-        {
-            return known + 1
-        }
         func isDoubtful(_ number: Int, visible: Double) -> Bool {
             guard let sample = samples[number] else { return true }
             return sample.motion?.opacity == nil && sample.visible < visible * sample.onCanvas
         }
         guard let end = numbers.last, isDoubtful(end, visible: Self.maxOther) else { return nil }
         return (numbers.lastIndex { !isDoubtful($0, visible: Self.leastWhole) } ?? -1) + 1
+    }
+
+    /// The place of the first frame of a box that has faded and is then found with another size at once and without an opacity until the end,
+    /// as a list is that looks like a dialog; nil for other boxes.
+    private func firstOther(_ samples: [Int: MotionSample], _ numbers: [Int]) -> Int? {
+        guard let known = numbers.lastIndex(where: { samples[$0]?.motion?.opacity != nil }), known + 1 < numbers.count,
+            let opacity = samples[numbers[known]]?.motion?.opacity, opacity < Self.maxTranslucent
+        else { return nil }
+        let poses = numbers[known...].map { samples[$0]?.motion.map { BoxPose($0, scale: options.scale) } }
+        let hasJumped = zip(poses, poses.dropFirst()).contains { pose, next in
+            pose.flatMap { pose in next.map { $0.differsInSize(from: pose) } } ?? false
+        }
+        return hasJumped && poses.allSatisfy { $0 != nil } ? known + 1 : nil
     }
 
     /// Follows boxes through the frames in which they fade. The recording is read once.
@@ -109,7 +119,8 @@ extension RecordingTracker {
         }
         let next = (stretch.numbers.last ?? 0) + 1
         let fade = FadeTracker(
-            tracker.reference, through: frames, poses: poses, until: next < times.count ? times[next] : options.end)
+            tracker.reference, through: frames, poses: poses, until: next < times.count ? times[next] : options.end,
+            endsElsewhere: stretch.endsElsewhere)
         guard let last = fade.steps.last else { return }
         for step in fade.steps where step.mixture.opacity < Self.leastOpaque || step.place >= stretch.firstLost {
             let number = stretch.numbers[step.place]

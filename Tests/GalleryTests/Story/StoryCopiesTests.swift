@@ -35,9 +35,22 @@ import Zoetrope
             script: [ { tap: "part[2]" }, { wait: 500ms } ]
             """)
         #expect(found.contains("A finger taps the third circle."), "\(found)")
-        for change in ["third circle turns blue", "blue circle turns grey"] {
+        for change in ["third circle turns blue", "first circle turns grey"] {
             #expect(found.contains(change), "\(found)")
         }
+    }
+
+    /// More colours than can be listed.
+    @Test func `copies that turn into many colours share a clause`() throws {
+        let found = try text(
+            """
+            variables: { shown: false }
+            let: { colors: [red, green, blue, orange] }
+            layers: [ { id: tile, repeat: 8, frame: [25 * index, 20, 20, 20], background: "shown ? colors[index % 4] : gray" } ]
+            gestures: [ { tap: tile, ended: { set: { shown: true } } } ]
+            script: [ { tap: "tile[0]" }, { wait: 500ms } ]
+            """)
+        #expect(found.contains("The eight tiles change their colours."), "\(found)")
     }
 
     @Test func `copies that turn around in the same directions share a clause`() throws {

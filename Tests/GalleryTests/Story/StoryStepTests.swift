@@ -5,6 +5,26 @@ import Zoetrope
 
 /// What belongs to which step of a story, and how a step is split.
 @Suite struct StoryStepTests {
+    /// The script ends before the second animation, which is not seen if it is that of a hidden layer.
+    @Test(arguments: [true, false]) func `an animation that the script cuts off has not come to rest`(isHidden: Bool)
+        throws
+    {
+        let story = try story(
+            """
+            layers:
+              - { id: bar, frame: [10, 20, 40, 20], background: red }
+              - { id: box, frame: [10, 200, 40, 40], background: green, hidden: \(isHidden) }
+              - { id: button, frame: [10, 100, 80, 40], background: blue }
+            gestures:
+              - tap: button
+                ended:
+                  - { animate: { set: { bar.frame.x: 100 } }, duration: 300ms }
+                  - { animate: { set: { box.frame.x: 140 } }, duration: 2s }
+            script: [ { tap: button }, { wait: 600ms } ]
+            """)
+        #expect(story.lines.map(\.text).joined().contains("comes to rest") == isHidden, "\(story.lines.map(\.text))")
+    }
+
     /// The first animation ends while the second one, which is added to it, goes on.
     /// In one case the next touch begins at the end of the animation.
     @Test(arguments: [(700, true), (300, true), (200, false)])

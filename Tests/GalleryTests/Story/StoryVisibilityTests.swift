@@ -4,16 +4,22 @@ import Testing
 /// What stories say about layers that are hidden, covered, clipped, or outside of the canvas.
 @Suite struct StoryVisibilityTests {
     @Test(arguments: [
-        ("set: { note.opacity: 1 }", "The note appears"),
-        ("animate: { set: { note.opacity: 1 } }, duration: 300ms", "The note fades in"),
+        ("{ set: { note.opacity: 1 } }", "The note appears."),
+        ("{ animate: { set: { note.opacity: 1 } }, duration: 300ms }", "The note fades in;"),
+        (
+            "[ { set: { note.opacity: 1 } }, { animate: note.transform.scale, from: 0.5, to: 1, duration: 300ms } ]",
+            "The note appears and grows from half its size;"
+        ),
+        ("{ set: { sign.opacity: 0.4 } }", "The sign becomes 40 % opaque."),
     ])
     func `an opacity that is set is no fade`(action: String, expected: String) throws {
         let found = try story(
             """
             layers:
               - { id: note, frame: [20, 20, 100, 60], background: red, opacity: 0 }
+              - { id: sign, frame: [20, 100, 100, 60], background: green }
               - { id: button, frame: [20, 200, 100, 60], background: blue }
-            gestures: [ { tap: button, ended: { \(action) } } ]
+            gestures: [ { tap: button, ended: \(action) } ]
             script: [ { tap: button }, { wait: 500ms } ]
             """)
         #expect(found.lines.map(\.text).joined(separator: " ").contains(expected), "\(found.lines.map(\.text))")

@@ -84,6 +84,9 @@ import Testing
         try expectFailure(
             "{ continuous: \"[max(time - 1s, 0) * 70, 0]\", velocity: 69 }",
             "1-1: velocity in x jumps by 70 per second, from 0 to 70")
+        try expectFailure(
+            "{ continuous: \"[max(time - 1s, 0) * 70, max(time - 1s, 0) * 300]\", velocity: 10 }",
+            "1-1: velocity in y jumps by 300 per second, from 0 to 300")
     }
 
     /// The default bound is one point, or 0.01 in any other unit.
