@@ -27,15 +27,17 @@ import Zoetrope
 
     /// The first animation ends while the second one, which is added to it, goes on.
     /// In one case the next touch begins at the end of the animation.
-    @Test(arguments: [(700, true), (300, true), (200, false)])
+    @Test(arguments: [(700, true), (300, true), (100, false)])
     func `nothing has come to rest while another animation runs`(pause: Int, rests: Bool) throws {
         let story = try story(
             """
-            variables: { width: 40 }
-            layers: [ { id: bar, frame: [10, 20, 40, 20], background: red }, { id: button, frame: [10, 100, 80, 40], background: blue } ]
+            variables: { width: 40, shown: 40 }
+            layers:
+              - { id: bar, frame: [10, 20, shown, 20], background: red }
+              - { id: button, frame: [10, 100, 80, 40], background: blue }
             gestures:
               - tap: button
-                ended: [ { set: { width: width + 50 } }, { animate: { set: { bar.frame.width: width } }, duration: 300ms } ]
+                ended: [ { set: { width: width + 50 } }, { animate: { set: { shown: width } }, duration: 300ms } ]
               - contentTouch: button
                 began: { animate: { set: { button.opacity: "1.7 - button.opacity" } }, duration: 100ms }
             script: [ { tap: button }, { wait: \(pause)ms }, { tap: button }, { wait: \(pause)ms }, { tap: button }, { wait: settled } ]
