@@ -296,25 +296,6 @@ import Testing
         #expect(SceneText(scene).mistakes.count == 1)
     }
 
-    /// As a path through views.
-    @Test(arguments: [
-        (
-            "\"a[chosen].w.transform.scale\": 2", "2:18: layer 'a' has no property 'w.transform.scale'",
-            "w[chosen].transform.scale"
-        ),
-        ("\"a[1].w.opacity\": 0", "2:18: layer 'a' has no property 'w.opacity'", "w[1].opacity"),
-        ("\"a[chosen].only.opacity\": 0", "2:18: layer 'a' has no property 'only.opacity'", "only.opacity"),
-        ("chosen: \"a[0].w.opacity\"", "2:27: layer 'a' has no property 'w.opacity'", "w[0].opacity"),
-    ])
-    func `a layer behind the name of the one around it`(assignment: String, expected: String, written: String) {
-        let layers = "[ { id: a, repeat: 2, layers: [ { id: w } ] }, { id: only } ]"
-        let mistakes = SceneText(
-            "zoetrope: 2\nloaded: { set: { \(assignment) } }\nlayers: \(layers)\nvariables: { chosen: 0 }\n"
-        ).mistakes
-        #expect(
-            mistakes == ["\(expected) (layers are named by their own ids, without 'a': \(written))"])
-    }
-
     @Test(arguments: [
         ("script: [ { self.a: 1 } ]", "there is no step 'self.a'"),
         ("script: [ { swipe: a, direction: up } ]", "there is no step 'swipe' (did you mean 'flick'?)"),

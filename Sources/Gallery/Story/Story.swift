@@ -138,7 +138,7 @@ package struct Story: Sendable {
         of segment: Segment, _ writer: StoryWriter, after phase: MotionPhase, _ fingers: String?
     ) throws -> String {
         guard let rest = segment.restTime(in: writer.sampler.timeline), rest - segment.lift > 0.05, rest > phase.start,
-            !segment.touches.isEmpty || segment.start == 0, try !writer.isAnimating(at: rest)
+            !segment.touches.isEmpty || segment.start == 0, try !writer.movesOn(at: rest)
         else { return "" }
         if let pause = phase.pause {
             return rest - pause.end > 0.05 ? "; everything comes to rest \(Prose.seconds(rest - pause.end)) later" : ""

@@ -185,32 +185,13 @@ extension StoryWriter {
         try !hasCarriedMotion && differs(from: start, to: end)
     }
 
-    /// Whether an animation runs at a time and what is seen changes after it. Those that repeat for ever do not count.
+    /// Whether something moves at a time and what is seen changes after it. Animations that repeat for ever do not count.
     ///
-    /// Cost: the events until then, and six samples of all layers if one runs.
-    func isAnimating(at time: Double) throws -> Bool {
-        struct Subject: Hashable {
-            var layer: String?
-            var target: TimelineEvent.Target
-        }
-        /// When the animations that have begun end.
-        var ends: [Subject: [Double]] = [:]
-        for event in sampler.timeline.events where event.time <= time + 1e-9 {
-            guard case .animation(let animation, let target) = event.kind else { continue }
-            let subject = Subject(layer: event.layer, target: target)
-            if case .began(_, _, let beginTime, let duration) = animation {
-                // What begins at that time belongs to the next touch.
-                if event.time < time - 1e-9 { ends[subject, default: []].append(beginTime + duration) }
-            } else if var others = ends[subject], let first = others.indices.min(by: { others[$0] < others[$1] }) {
-                others.remove(at: first)
-                ends[subject] = others
-            }
-        }
-        let duration = sampler.timeline.duration
-        guard ends.values.contains(where: { $0.contains { $0.isFinite && $0 > time + 0.05 } }), time < duration else {
-            return false
-        }
-        return try differs(from: time, to: min(time + 0.1, duration))
+    /// Cost: the events until then, and six samples of all layers if something moves.
+    func movesOn(at time: Double) throws -> Bool {
+        let timeline = sampler.timeline
+        guard time < timeline.duration, timeline.movesOn(at: time) else { return false }
+        return try differs(from: time, to: min(time + 0.1, timeline.duration))
     }
 
     private func differs(from start: Double, to end: Double) throws -> Bool {

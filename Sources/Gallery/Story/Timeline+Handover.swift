@@ -5,19 +5,30 @@ extension Timeline {
     /// Whether everything that moved before a time in seconds is at rest at that time, and an animation begins at that time. The
     /// animation then belongs to a new step of the story.
     func isHandover(at time: Double) -> Bool {
+        let begins = events.contains { $0.time <= time + 1e-9 && abs(($0.beginTime ?? .infinity) - time) < 1e-9 }
+        // One with a delay does not move yet.
+        return begins && !isMoving(at: time) { ($0.beginTime ?? -.infinity) < time - 1e-9 }
+    }
+
+    /// Whether something that began to move before a time in seconds moves on after it. Animations that repeat for ever do not count.
+    func movesOn(at time: Double) -> Bool {
+        isMoving(at: time) { event in
+            guard event.time < time - 1e-9 else { return false }
+            guard case .animation(.began(_, _, let begin, let duration), _) = event.kind else { return true }
+            return begin < time - 1e-9 && duration.isFinite
+        }
+    }
+
+    /// Whether something has begun to move until a time and has not ceased.
+    ///
+    /// - Parameter counts: whether something that begins to move with an event counts.
+    private func isMoving(at time: Double, where counts: (TimelineEvent) -> Bool) -> Bool {
         var moving: [TimelineEvent.Mover: Int] = [:]
-        var begins = false
-        for event in events {
-            guard event.time <= time + 1e-9 else { break }
-            // One with a delay does not move yet.
-            if case .animation(.began(_, _, let start, _), _) = event.kind, start > time - 1e-9 {
-                begins = begins || start < time + 1e-9
-                continue
-            }
-            guard let (mover, change) = event.movement else { continue }
+        for event in events.prefix(while: { $0.time <= time + 1e-9 }) {
+            guard let (mover, change) = event.movement, change < 0 || counts(event) else { continue }
             moving[mover, default: 0] += change
         }
-        return begins && moving.values.allSatisfy { $0 <= 0 }
+        return moving.values.contains { $0 > 0 }
     }
 }
 
@@ -28,6 +39,11 @@ extension TimelineEvent {
         case animator(String)
         case scroll(layer: String?)
         case finger
+    }
+
+    /// When the value of an animation that has begun starts to change, in seconds; nil for other events.
+    fileprivate var beginTime: Double? {
+        if case .animation(.began(_, _, let begin, _), _) = kind { begin } else { nil }
     }
 
     /// What begins (1) or ceases (-1) to move; nil for other events.

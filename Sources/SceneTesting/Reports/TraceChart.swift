@@ -35,7 +35,7 @@ struct TraceChart {
     init(
         _ name: String, expected: TraceTable?, actual: TraceTable?, markers: [(name: String, time: Double)],
         duration: Double, change: TraceComparison.ColumnDifference?, compared: [Double: String],
-        shifts: [Double] = []
+        shifts: [Double]
     ) {
         self.shifts = shifts
         func points(_ table: TraceTable?) -> [Point] {
@@ -97,7 +97,7 @@ struct TraceChart {
                 SVG.text("tick end", Self.left - 8, scale.y(value) + 4, sign + DecimalText.short(value)))
             parts.append(SVG.circle("peak", x(extreme.time), scale.y(value), radius: 3))
         }
-        parts.append(path("difference", points, scale))
+        parts.append(path("difference", points, scale, interruptedAt: shifts))
         return parts
     }
 

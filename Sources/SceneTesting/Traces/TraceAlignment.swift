@@ -13,6 +13,9 @@ struct TraceAlignment {
         var actual: Double
         /// The start of the next section of the trace, or the end of its script.
         var actualEnd: Double
+
+        /// The seconds by which the trace is late.
+        var delay: Double { actual - expected }
     }
 
     private var sections: [Section]
@@ -51,30 +54,23 @@ struct TraceAlignment {
     }
 
     /// The seconds by which the trace is late in the section of a time of the golden.
-    func delay(at time: Double) -> Double {
-        let section = section(at: time)
-        return section.actual - section.expected
-    }
+    func delay(at time: Double) -> Double { section(at: time).delay }
 
     /// The times of the golden, in seconds and ascending, from which on the trace is late by other seconds than before.
     var shifts: [Double] {
         zip(sections, sections.dropFirst()).filter { before, after in
-            abs((before.actual - before.expected) - (after.actual - after.expected)) > 1e-4
+            abs(before.delay - after.delay) > 1e-4
         }.map(\.1.expected)
     }
 
     /// When the trace is late by other seconds than at a time of the golden, in seconds of the golden; infinite if that does not change.
-    func endOfDelay(at time: Double) -> Double {
-        let delay = delay(at: time)
-        let next = sections.first { $0.expected > time && abs($0.actual - $0.expected - delay) > 1e-4 }
-        return next?.expected ?? .infinity
-    }
+    func endOfDelay(at time: Double) -> Double { shifts.first { $0 > time + 1e-4 } ?? .infinity }
 
     /// The time of the trace that corresponds to a time of the golden; both in seconds. Times after the end of a section that
     /// has become shorter correspond to its last tick.
     func time(of time: Double) -> Double {
         let section = section(at: time)
-        let moved = max(section.actual, time + (section.actual - section.expected))
+        let moved = max(section.actual, time + section.delay)
         guard moved >= section.actualEnd, time > section.expected else { return moved }
         return max(section.actual, section.actualEnd - Clock.time(of: 1))
     }

@@ -184,8 +184,9 @@ import Testing
         ends.removeSubrange(20..<23)
         let comparison = try Self.compare(frames, ends, with: Self.frames(places))
         #expect(!comparison.passes && comparison.showsTiming)
-        #expect(comparison.descriptions.first?.hasPrefix("frames 2") == true, "\(comparison.descriptions)")
-        #expect(comparison.descriptions.last == "timing: 57 frames instead of 60", "\(comparison.descriptions)")
+        let lines = comparison.descriptions
+        #expect(lines.first?.hasPrefix("frames 20-23 (0.667 s to 0.767 s) differ") == true, "\(lines)")
+        #expect(lines.last == "timing: 57 frames instead of 60", "\(lines)")
     }
 
     @Test func `animations of different sizes are an error`() {
