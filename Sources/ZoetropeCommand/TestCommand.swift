@@ -247,6 +247,9 @@ struct TestCommand: ParsableCommand {
         if let subfolder = SceneFinder.unsearchedSubfolder(of: scenes) {
             Console.log("note: scenes in subfolders were not tested; name the folders, such as \(subfolder)")
         }
+        if let other = SceneFinder.otherFile(in: scenes, besides: variantOptions.matrix) {
+            Console.log("note: \(other)")
+        }
     }
 
     private var summary: Summary { Summary(isShown: !quiet, isOutputTaken: json) }

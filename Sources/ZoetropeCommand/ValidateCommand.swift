@@ -89,6 +89,9 @@ struct ValidateCommand: ParsableCommand {
                 try summary.print("\(scenes): \(counts.valid) valid" + (invalid > 0 ? ", \(invalid) with errors" : ""))
             }
             if json { try Console.print(SceneReview.json(reviews)) }
+            if !quiet, let other = SceneFinder.otherFile(in: scenes, besides: variantOptions.matrix) {
+                Console.log("note: \(other)")
+            }
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))
         }

@@ -65,8 +65,39 @@ import Testing
         let above = try space.run("test", ".")
         #expect(above.status == 4 && above.messages.contains(".: this folder has no scenes"), "\(above.messages)")
         #expect(
-            above.messages.contains("hint: subfolders are not searched; name them, such as ./empty"),
+            above.messages.contains("hint: subfolders are not searched; name them, such as ./scenes"),
             "\(above.messages)")
+    }
+
+    @Test func `files of other programs among the scenes are no scenes`() throws {
+        let space = try Workspace()
+        try space.write(VariedScene.text, to: "scenes/card.yaml")
+        try space.write("site_name: Motion\nnav: { layers: 2 }\nextra:\n  zoetrope: 2", to: "scenes/mkdocs.yml")
+        // Mistakes in a scene are reported, also in one without the version.
+        try space.write("{ canvas: { size: [10, 10] }, \"layers\": [] }", to: "scenes/old.yaml")
+        try space.write("", to: "scenes/new.yaml")
+        let validated = try space.run("validate", "scenes")
+        #expect(validated.status == 2)
+        #expect(!validated.messages.contains("scenes/mkdocs.yml:"), "\(validated.messages)")
+        #expect(validated.messages.contains("scenes/old.yaml:1:1: error: a scene needs 'zoetrope'"))
+        #expect(validated.messages.contains("scenes/new.yaml:1:1: error: "), "\(validated.messages)")
+        let note = "note: scenes/mkdocs.yml is not a scene: it has neither 'zoetrope' nor 'layers'\n"
+        #expect(validated.messages.hasSuffix(note), "\(validated.messages)")
+        let matrix = try space.run("validate", "scenes", "--matrix", "scenes/mkdocs.yml")
+        #expect(!matrix.messages.contains("note:"), "\(matrix.messages)")
+        #expect(try space.run("test", "scenes").messages.contains(note))
+        // A file that is named is read.
+        let named = try space.run("validate", "scenes/mkdocs.yml")
+        #expect(named.status == 2 && named.messages.contains("unknown key 'site_name'"), "\(named.messages)")
+        try space.write("site_name: Motion", to: "docs/mkdocs.yml")
+        let empty = try space.run("render", "docs")
+        #expect(
+            empty.status == 4
+                && empty.messages.contains("docs: this folder has no scenes\n  hint: mkdocs.yml is not a scene: it has"),
+            "\(empty.messages)")
+        // The folder beside it has scenes, and that of the other program has none.
+        let above = try space.run("test", ".").messages
+        #expect(above.contains("hint: subfolders are not searched; name them, such as ./scenes"), "\(above)")
     }
 
     @Test(arguments: ["../../{appearance}", "/tmp/{appearance}", "a/b/{appearance}", "..", "\\u0000{appearance}"])

@@ -45,7 +45,7 @@ import Testing
             ["FileManager.contentsOfDirectory", "FileManager.fileExists"], "a folder of frames from the command line"
         ),
         "Sources/ZoetropeCommand/PreviewCommand.swift": (["FileManager.isExecutableFile"], "programs of the machine"),
-        "Sources/ZoetropeCommand/SceneArguments.swift": (["FileManager.fileExists"], "a path from the command line"),
+        "Sources/ZoetropeCommand/SceneFinder.swift": (["FileManager.fileExists"], "a path from the command line"),
     ]
 
     private static let calls = [

@@ -44,6 +44,10 @@ package struct DocsManifest: Codable, Sendable {
         var gestures: [String]?
         /// The texts that the default script shows; nil in a file of an earlier version of the program.
         var texts: [String]?
+        /// What happens in the default script, in sentences; nil in a file of an earlier version of the program.
+        var story: [String]?
+        /// The properties that the default script animates and their curves; nil in a file of an earlier version of the program.
+        var animations: [String]?
         /// The width of the animation in CSS pixels.
         var width: Int
         /// The height of the animation divided by its width.

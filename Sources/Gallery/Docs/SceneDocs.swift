@@ -25,7 +25,7 @@ struct SceneDocs: Sendable {
     }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 47
+    private static let version = 48
 
     /// The path of the scene on its pages, relative to the folder in which the user runs the command. A different path alone does not
     /// make pages outdated.
@@ -139,7 +139,7 @@ struct SceneDocs: Sendable {
             name: name, page: job.host.page(of: name), scene: page.sourcePath, variant: target.variant?.label,
             variantIndex: target.variant?.index, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, gestures: Self.gestures(of: scene),
-            texts: try ShownTexts(scene).texts,
+            texts: try ShownTexts(scene).texts, story: story.lines.map(\.text), animations: page.animations.searchWords,
             width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
             light: animation.light, dark: animation.dark,

@@ -66,10 +66,12 @@ package struct GalleryIndex {
         return Set(entries.filter { names.contains($0.name) }.flatMap { $0.gestures ?? [] }).sorted()
     }
 
-    /// What the search finds a scene by besides its title and description: its gestures in words, and the texts that its variants show.
+    /// What the search finds a scene by besides its title and description: its gestures in words, the texts that its variants show, what
+    /// happens in them, and what their animations are.
     private func searchWords(of scene: GalleryScene) -> [String] {
         let names = Set(scene.pages.map(\.name))
-        let texts = entries.filter { names.contains($0.name) }.flatMap { $0.texts ?? [] }
+        let texts = entries.filter { names.contains($0.name) }
+            .flatMap { ($0.texts ?? []) + ($0.story ?? []) + ($0.animations ?? []) }
         let gestures = gestures(of: scene).flatMap { Set([$0, LayerNames.words($0)]).sorted() }
         var seen: Set<String> = []
         return (gestures + texts).filter { seen.insert($0).inserted }

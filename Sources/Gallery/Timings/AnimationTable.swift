@@ -125,6 +125,20 @@ struct AnimationTable {
         return [begins, names, [(Prose.seconds(row.duration), false)], timing + [(row.curve, false)]]
     }
 
+    /// The animated properties without their layers, the names of timings and the curves of all rows, each once.
+    var searchWords: [String] {
+        var seen: Set<String> = []
+        let words = rows.flatMap { row in
+            row.values.map { Self.property($0) } + [row.timing].compactMap(\.self) + [row.curve]
+        }
+        return words.filter { seen.insert($0).inserted }
+    }
+
+    /// `transform.scale` of `card.transform.scale`.
+    private static func property(_ name: String) -> String {
+        name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
     /// What follows the table; empty if it has all rows.
     var note: String {
         omitted == 0 ? "" : "\(omitted) more animation\(omitted == 1 ? " is" : "s are") left out."

@@ -30,6 +30,7 @@ extension ExpressionFunction {
         function.failureNote = { arguments in
             "off by \(Value.number(arguments[0].distance(to: arguments[1])).rounded(6))"
         }
+        function.margin = { arguments in (arguments[2].number ?? 0) - arguments[0].distance(to: arguments[1]) }
         return function
     }
 

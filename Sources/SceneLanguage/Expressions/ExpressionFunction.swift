@@ -24,6 +24,8 @@ package struct ExpressionFunction: Sendable {
     /// The note that a failure message adds after a call with these arguments. Set for functions that compare their
     /// first two arguments.
     var failureNote: (@Sendable ([Value]) -> String?)?
+    /// By how much a condition holds: negative where it does not hold.
+    var margin: (@Sendable ([Value]) -> Double)?
 
     /// An argument that a call may leave out, and otherwise names.
     package struct Option: Sendable {

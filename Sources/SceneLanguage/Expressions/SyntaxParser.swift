@@ -330,4 +330,13 @@ extension BinaryOperator {
         case .add, .subtract, .multiply, .divide, .and, .or: false
         }
     }
+
+    /// Whether the first of two numbers has to be the greater one; nil for an operator that does not compare which is greater.
+    var requiresGreater: Bool? {
+        switch self {
+        case .greater, .greaterOrEqual: true
+        case .less, .lessOrEqual: false
+        case .equal, .notEqual, .add, .subtract, .multiply, .divide, .and, .or: nil
+        }
+    }
 }

@@ -18,6 +18,23 @@ extension Term {
         }
     }
 
+    /// By how much a condition holds: negative where it does not hold; nil for terms other than `near(a, b, tolerance)` and comparisons of
+    /// numbers with `<`, `<=`, `>` or `>=`.
+    package func margin(in context: some EvaluationContext) -> Double? {
+        switch self {
+        case .binary(let symbol, let a, let b):
+            guard let requiresGreater = symbol.requiresGreater, let first = (try? a.evaluate(in: context))?.number,
+                let second = (try? b.evaluate(in: context))?.number
+            else { return nil }
+            return requiresGreater ? first - second : second - first
+        case .call(let index, let arguments):
+            guard let margin = ExpressionFunction.all[index].margin else { return nil }
+            let values = arguments.compactMap { try? $0.evaluate(in: context) }
+            return values.count == arguments.count ? margin(values) : nil
+        default: return nil
+        }
+    }
+
     /// The description of an operand, in brackets where precedence requires it.
     private func operandDescription(of symbol: BinaryOperator?, in context: some EvaluationContext) -> String {
         let text = evaluatedDescription(in: context)

@@ -24,8 +24,14 @@ struct AtExpectation: ExpectationKind {
     var statement: String { "\(subject.text) at \(moments.map(\.description).joined(separator: ", "))" }
 
     func check(_ recording: any Recording) throws(ExpectationFailure) {
+        var first: ExpectationFailure?
         for moment in moments {
-            try recording.check(subject, is: true, at: [try recording.existingTime(of: moment)])
+            do throws(ExpectationFailure) {
+                try recording.check(subject, is: true, at: [try recording.existingTime(of: moment)])
+            } catch {
+                if first == nil { first = error } else { first?.otherMoments.append(moment) }
+            }
         }
+        if let first { throw first }
     }
 }

@@ -84,6 +84,10 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
     package var time: Double
     /// The last tick of the failing interval that starts at `time`, in seconds.
     package var end: Double
+    /// The values in that interval that are farthest from holding; nil if they are those at `time`.
+    package var worst: Extreme?
+    /// The other moments at which it does not hold, of those that it names.
+    package var otherMoments: [Moment] = []
     /// Whether the failure is about values at `time`; false if a moment is missing or the moments are out of order.
     package var isMeasured: Bool
     /// The terms that a chart of the failure shows, with their names; empty for what the subject compares.
@@ -94,6 +98,13 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
     package var targetKind: TargetKind
     /// Whether a file with which the scene is compared cannot be read, or exceeds a limit.
     package var isUnreadable = false
+
+    /// The values of the expression at a time.
+    package struct Extreme: Hashable, Sendable {
+        package var found: String
+        /// In seconds.
+        package var time: Double
+    }
 
     package init(
         _ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true,

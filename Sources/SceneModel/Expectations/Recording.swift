@@ -58,15 +58,23 @@ extension Recording {
     /// Throws the first run of ticks at which a condition does not have the wanted value.
     func check(_ condition: TypedExpression, is wanted: Bool, at times: [Double]) throws(ExpectationFailure) {
         var range: (start: Double, end: Double)?
+        var worst: (time: Double, margin: Double)?
         for time in times {
             if try holds(condition, at: time) != wanted {
                 range = (range?.start ?? time, time)
+                let margin = condition.term.margin(in: values(at: time)).map { wanted ? -$0 : $0 }
+                if let margin, margin > worst?.margin ?? -.infinity { worst = (time, margin) }
             } else if range != nil {
                 break
             }
         }
         guard let range else { return }
-        let found = condition.term.evaluatedDescription(in: values(at: range.start))
-        throw ExpectationFailure(found, at: range.start, until: range.end)
+        func found(at time: Double) -> String { condition.term.evaluatedDescription(in: values(at: time)) }
+        var failure = ExpectationFailure(found(at: range.start), at: range.start, until: range.end)
+        if let time = worst?.time {
+            let extreme = ExpectationFailure.Extreme(found: found(at: time), time: time)
+            if extreme.found != failure.found { failure.worst = extreme }
+        }
+        throw failure
     }
 }

@@ -19,6 +19,8 @@ public struct PictureChange: Codable, Sendable, Hashable {
     public var layer: String?
     /// The layers of all changes in that frame, the largest first; nil if no layer is known.
     public var layers: [String]?
+    /// Layers that show the same at another place in that frame; nil if there are none.
+    public var moves: [Move]?
     /// Whether the number of frames or their times differ, other than by frames in which nothing visible changes.
     public var timingDiffers = false
     /// Allowed difference in levels.
@@ -26,8 +28,18 @@ public struct PictureChange: Codable, Sendable, Hashable {
     /// Share of pixels that may differ by more than `levels`, 0...1.
     public var allowed: Double
 
-    init(_ comparison: AnimationComparison, tolerance: PictureTolerance) {
-        let worst = comparison.shown.max { $0.picture.share < $1.picture.share }
+    /// How far a layer has moved, in pixels.
+    public struct Move: Codable, Sendable, Hashable {
+        /// The id of the layer.
+        public var layer: String
+        /// To the right.
+        public var x: Int
+        /// Downwards.
+        public var y: Int
+    }
+
+    init(_ comparison: AnimationComparison, _ moves: RegionMoves, tolerance: PictureTolerance) {
+        let worst = comparison.mostDifferent
         compared = comparison.compared
         frames = Set(comparison.shown.map(\.expected)).count
         first = comparison.shown.first?.time
@@ -36,6 +48,8 @@ public struct PictureChange: Codable, Sendable, Hashable {
         share = worst?.picture.share ?? 0
         layers = worst.flatMap { $0.picture.regions.isEmpty ? nil : $0.picture.regions }
         layer = layers?.first
+        self.moves =
+            moves.moves.isEmpty ? nil : moves.moves.map { Move(layer: $0.name, x: $0.x, y: $0.y) }
         timingDiffers = comparison.showsTiming
         (levels, allowed) = (tolerance.levels, tolerance.share)
     }

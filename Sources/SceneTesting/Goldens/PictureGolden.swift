@@ -126,26 +126,31 @@ struct PictureSample: GoldenSample {
         return "it was recorded with other fonts: \(list(replaced.recorded)); here: \(list(replaced.here))"
     }
 
+    /// The share of the differing pixels from which on moves of layers explain the whole difference.
+    private static let nearlyAll = 0.95
+
     private func difference(of pair: PicturePair) throws -> GoldenDifference? {
         let ends = pair.expected.ends ?? []
+        // Encoders merge equal frames, so a frame's time is its start in the file, not its number over the rate.
+        let regions = { (frame: Int) in self.regions(frame > 0 && frame <= ends.count ? ends[frame - 1] : 0) }
         let comparison = try AnimationComparison(
             pair.actual, with: pair.expected, within: AnimationTolerance(picture: tolerance),
-            searchesMotion: trace == nil
-        ) { frame in
-            // Encoders merge equal frames, so a frame's time is its start in the file, not its number over the rate.
-            regions(frame > 0 && frame <= ends.count ? ends[frame - 1] : 0)
-        }
+            searchesMotion: trace == nil, regions: regions)
         guard !comparison.passes else { return nil }
         let complaints =
             pair.expected.count == 1 && pair.actual.count == 1
             ? comparison.shown.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
-        if let change = try pair.mostFrequentChange(in: comparison, within: tolerance) {
+        let moves = try pair.moves(in: comparison, within: tolerance, regions)
+        difference.details += moves.descriptions
+        if moves.explained < Self.nearlyAll,
+            let change = try pair.mostFrequentChange(in: comparison, within: tolerance)
+        {
             difference.details.append("the most frequent change: \(change.description)")
         }
         if let trace { difference.details.append("\(trace) describes how the motion differs") }
-        difference.picture = PictureChange(comparison, tolerance: tolerance)
+        difference.picture = PictureChange(comparison, moves, tolerance: tolerance)
         if !comparison.picturesPass {
             difference.image = try pair.difference(within: tolerance, isDithered: comparison.leavesOutDither)
         }
@@ -192,10 +197,23 @@ struct PicturePair {
     func mostFrequentChange(
         in comparison: AnimationComparison, within tolerance: PictureTolerance
     ) throws -> PixelChange? {
-        guard let frame = comparison.shown.max(by: { $0.picture.share < $1.picture.share }) else { return nil }
+        guard let frame = comparison.mostDifferent else { return nil }
         return try PixelChange.mostFrequent(
             sources.actual.makeReader()(frame.actual), with: sources.expected.makeReader()(frame.expected),
             within: tolerance, isDithered: comparison.leavesOutDither)
+    }
+
+    /// The layers that have moved in the frame that differs most.
+    ///
+    /// - Parameter regions: the layers in a frame of the golden.
+    func moves(
+        in comparison: AnimationComparison, within tolerance: PictureTolerance,
+        _ regions: (_ frame: Int) -> [NamedRegion]
+    ) throws -> RegionMoves {
+        guard let frame = comparison.mostDifferent else { return RegionMoves() }
+        return try RegionMoves(
+            sources.actual.makeReader()(frame.actual), with: sources.expected.makeReader()(frame.expected),
+            within: tolerance, among: regions(frame.expected), isDithered: comparison.leavesOutDither)
     }
 
     /// The bytes of the file that shows where they differ.

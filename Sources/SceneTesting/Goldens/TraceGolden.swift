@@ -166,14 +166,14 @@ extension TraceComparison {
     private var linesBelowSummary: [String] {
         let summary = summary
         let lines = details.filter { $0 != summary }
-        guard let column = relatedColumn, let relation = column.relation, let value = headlineValue else {
-            return lines
-        }
-        guard commonRelation == nil else { return [value] + lines }
+        guard let column = relatedColumn, let relation = column.relation else { return lines }
+        // The line of a single column states its largest difference.
+        let value = shownColumns.count > 1 ? [headlineValue].compactMap(\.self) : []
+        guard commonRelation == nil else { return value + lines }
         // The line of its relation is the summary.
         let index = lines.firstIndex { $0.hasPrefix("\(column.name): ") }
         let isRepeated = index.map { $0 + 1 < lines.count && lines[$0 + 1] == "  \(relation)" } ?? false
-        return [value] + lines.enumerated().filter { !isRepeated || $0.offset != (index ?? 0) + 1 }.map(\.element)
+        return value + lines.enumerated().filter { !isRepeated || $0.offset != (index ?? 0) + 1 }.map(\.element)
     }
 
     /// One sentence for each marker at a different time, and for removed columns, added columns and a different

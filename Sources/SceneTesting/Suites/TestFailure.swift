@@ -29,6 +29,10 @@ public struct TestFailure: Codable, Sendable {
     public var expected: String
     /// The expression with its values at that time.
     public var found: String
+    /// The values in that interval that are farthest from the expected ones; nil if `found` shows them.
+    public var worst: Extreme?
+    /// The other moments at which the expectation fails, of those that it names; nil if there are none.
+    public var otherMoments: [String]?
     /// Names in the expression with their values at that time, unless `found` shows them.
     public var values: [NamedValue]
     /// What is compared over the whole script; nil unless a report is written.
@@ -44,7 +48,8 @@ public struct TestFailure: Codable, Sendable {
     package var pictureData: Data?
 
     private enum CodingKeys: String, CodingKey {
-        case file, line, column, script, time, end, frame, marker, expected, found, values, curves, picture, message
+        case file, line, column, script, time, end, frame, marker, expected, found, worst, otherMoments, values, curves
+        case picture, message
         case isUnreadable = "unreadable"
     }
 
@@ -70,6 +75,14 @@ public struct TestFailure: Codable, Sendable {
         public var targetKind: String?
         /// The samples of each number, rounded to four decimals; null where it has no value.
         public var values: [[Double?]]
+    }
+
+    /// The values of an expression at a time.
+    public struct Extreme: Codable, Hashable, Sendable {
+        /// The expression with its values.
+        public var found: String
+        /// In seconds.
+        public var time: Double
     }
 
     /// A name in an expression and its value.
@@ -117,6 +130,15 @@ public struct TestFailure: Codable, Sendable {
         }
         message +=
             "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(failure.script.printable)"
+        if let extreme = contradiction.worst {
+            worst = Extreme(found: extreme.found, time: extreme.time)
+            message += "\n  worst: \(extreme.found.printable), at \(Self.seconds(extreme.time))"
+        }
+        if !contradiction.otherMoments.isEmpty {
+            let moments = contradiction.otherMoments.map(\.description)
+            otherMoments = moments
+            message += "\n  also:  at \(moments.joined(separator: ", ").printable)"
+        }
     }
 
     private static func seconds(_ time: Double) -> String {

@@ -26,6 +26,9 @@ package struct AnimationComparison: Sendable, Hashable {
     /// Number of stretches for which a relation of the motions is searched.
     private static let maxSearchedStretches = 5
 
+    /// The frame of `shown` in which the largest share of the pixels differs; nil if there is none.
+    package var mostDifferent: FrameDifference? { shown.max { $0.picture.share < $1.picture.share } }
+
     package var picturesPass: Bool { frames.isEmpty }
     package var timingPasses: Bool { !tolerance.comparesTiming || timing.passes }
     package var passes: Bool { picturesPass && timingPasses }

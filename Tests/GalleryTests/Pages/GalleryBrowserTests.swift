@@ -176,7 +176,7 @@ import Zoetrope
     }
 
     @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
-    func `the search finds gestures and the texts that a scene shows`() async throws {
+    func `the search finds gestures, the texts that a scene shows, what happens, and animations`() async throws {
         let toast = """
             zoetrope: 2
             title: Box
@@ -186,7 +186,12 @@ import Zoetrope
               - { id: box, frame: [0, 0, 50, 50], background: red }
               - { id: toast, text: "Moved to <Archive>", frame: [0, 60, 100, 30], hidden: true }
               - { text: never shown, frame: [0, 60, 100, 30], hidden: true }
-            gestures: [ { longPress: box, began: { set: { toast.hidden: false } } } ]
+            gestures:
+              - longPress: box
+                began:
+                  - set: { toast.hidden: false }
+                  - animate: { set: { box.opacity: 0.5 } }
+                    timing: { response: 200ms, dampingFraction: 0.8 }
             script: [ { press: { at: box, duration: 800ms } }, { wait: 400ms } ]
             """
         let fixture = try DocsFixture(["box.yaml": toast, "plain.yaml": DocsFixture.plain])
@@ -198,12 +203,15 @@ import Zoetrope
                     "(i => { i.value = '\(text)'; i.dispatchEvent(new Event('input')); return document.querySelector('output').textContent; })(document.querySelector('.tools input'))"
             ]
         }
-        let words = ["long press", "longpress", "<archive> MOVED", "never", "tap"]
+        let words = [
+            "long press", "longpress", "<archive> MOVED", "presses", "opacity spring", "never", "tap", "keyframes",
+        ]
         let outcome = try await BrowserProcess.run(
             reader("light", of: page) + words.map(search), at: page.absoluteString)
         #expect(outcome.complaints == [])
         #expect(
-            outcome.answers == ["1 of 2 scenes", "1 of 2 scenes", "1 of 2 scenes", "0 of 2 scenes", "0 of 2 scenes"])
+            outcome.answers == Array(repeating: "1 of 2 scenes", count: 5) + Array(repeating: "0 of 2 scenes", count: 3)
+        )
         #expect(try fixture.text("docs.json").contains("\"Moved to <Archive>\""))
     }
 

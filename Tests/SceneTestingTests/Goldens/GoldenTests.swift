@@ -52,12 +52,57 @@ import Zoetrope
             #expect(trace.accept == command && trace.message.hasSuffix(command), "\(trace.message)")
             #expect(result.goldens[1].picture?.layer == "box" && result.goldens[2].picture?.layer == "box")
             #expect(
-                result.goldens[1].message.contains("\n  the most frequent change: #FFFFFF instead of #FF7F7F\n"),
+                result.goldens[1].message.contains(", in box\n  box has moved to the right by 2 pixels\n  script"),
                 "\(result.goldens[1].message)")
         }
         let recorded = try space.test(.failed)
         #expect(!recorded.passed && recorded.goldens.allSatisfy { $0.state == .recorded })
         #expect(try space.test(.never).passed)
+    }
+
+    @Test func `a still says which layers have moved, and by how far`() throws {
+        func scene(_ y: Int, _ x: Int) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [140, 140], background: white }
+            layers:
+              - { id: card, frame: [20, \(y), 80, 60], background: "#0A84FF", cornerRadius: 12 }
+              - { id: dot, shape: ellipse, frame: [\(x), 100, 24, 24], fill: orange }
+            script: [ { wait: 100ms } ]
+            goldens: { stills: [0], scale: 2 }
+            """
+        }
+        let space = try GoldenFolder(scene(20, 20))
+        _ = try space.test(.missing)
+        try space.write(scene(28, 14))
+        let golden = try #require(try space.test(.never).goldens.first)
+        #expect(
+            golden.message.contains(
+                """
+                , in card and dot
+                  card has moved down by 16 pixels
+                  dot has moved to the left by 12 pixels
+                  script main;
+                """), "\(golden.message)")
+        #expect(golden.picture?.moves?.map(\.layer) == ["card", "dot"])
+        #expect(golden.picture?.moves?.map { [$0.x, $0.y] } == [[0, 16], [-12, 0]])
+    }
+
+    @Test func `a still says what is drawn instead of what`() throws {
+        func scene(_ color: String) -> String {
+            """
+            zoetrope: 2
+            canvas: { size: [60, 60], background: white }
+            layers: [ { id: box, frame: [10, 10, 40, 40], background: "\(color)" } ]
+            script: [ { wait: 100ms } ]
+            goldens: { stills: [0] }
+            """
+        }
+        let space = try GoldenFolder(scene("#FF7F7F"))
+        _ = try space.test(.missing)
+        try space.write(scene("#336699"))
+        let message = try #require(try space.test(.never).goldens.first).message
+        #expect(message.contains(", in box\n  the most frequent change: #336699 instead of #FF7F7F\n"), "\(message)")
     }
 
     @Test func `the shape that has changed is named, not a path with the same bounds in front of it`() throws {

@@ -49,10 +49,38 @@ import Zoetrope
                                ^~~~~~~~~~~~~~~~~
                   found: 50.4167 > 50
                   when:  0.3017 s to 0.6 s, frame 9 at 30 fps, script main
+                  worst: 100 > 50, at 0.5 s
                 """,
             ])
         #expect(result.summary == "door.yaml: 2 of 2 checks failed")
         #expect(!result.passed)
+    }
+
+    @Test func `a failure names all moments at which a condition does not hold`() throws {
+        let result = try run(
+            door("expect: [ { at: [0s, 200ms, 400ms, open, end], that: door.frame.x < 20 } ]"))
+        let failure = try #require(result.failures.first)
+        #expect(failure.message.contains("\n  when:  0.2 s, frame 6 at 30 fps, script main\n  also:  at 0.4s, "))
+        #expect(failure.otherMoments == ["0.4s", "marker:open", "end"])
+        #expect(failure.worst == nil)
+    }
+
+    /// Below a limit the smallest value is the worst one, and it is not the first or the last.
+    @Test func `a failure states the worst value of the interval in which it fails`() throws {
+        let result = try run(
+            """
+            zoetrope: 1
+            canvas: { size: [200, 100], background: white }
+            layers: [ { id: box, frame: [0, 0, 10, 10], background: red } ]
+            loaded: { animate: box.position.x, values: [100, 20, 100], duration: 1s }
+            script: [ { wait: 1.2s } ]
+            expect:
+              - { always: box.position.x >= 60 }
+              - { never: "near(box.position.x, 20, 10)" }
+            """)
+        #expect(result.failures.map { $0.worst?.found } == ["20 >= 60", "near(20, 20, 10) (off by 0)"])
+        #expect(result.failures.map { $0.worst?.time } == [0.5, 0.5])
+        #expect(result.failures.map(\.found).first == "59.7333 >= 60")
     }
 
     /// A gesture has set another marker at the same time.
@@ -109,6 +137,7 @@ import Zoetrope
                   found: near(100, 100.4167, 0.01) (off by 0.416667)
                   with:  time = 0.5017, marker.open = 0.5
                   when:  0.5017 s to 0.6 s, 0.0017 s after marker:open, frame 15 at 30 fps, script main
+                  worst: near(100, 125, 0.01) (off by 25), at 0.6 s
                 """,
             ])
         #expect(result.failures.map(\.values.count) == [1, 2])

@@ -1,0 +1,143 @@
+import Files
+import Foundation
+import Zoetrope
+
+/// Resolves paths to scene files.
+enum SceneFinder {
+    /// Replaces each folder by the `.yaml` and `.yml` files directly inside it, sorted by name. Files of other programs, such as
+    /// `mkdocs.yml`, are left out.
+    ///
+    /// A folder may come from a stranger: a link in it is an error, because the messages about a scene show lines of its file.
+    ///
+    /// - Parameter matrix: a file of the folder that is no scene; nil for none.
+    /// - Throws: exit code 4 for a path that does not exist, a folder without scenes, or a link or special file among the scenes.
+    static func scenes(at paths: [String], besides matrix: String? = nil) throws(ZoetropeError) -> [String] {
+        let targets = try targets(at: paths, besides: matrix)
+        if let refusal = targets.compactMap(\.refusal).first { throw refusal }
+        return targets.map(\.path)
+    }
+
+    /// As `scenes`, but a link or special file among the scenes is a target with that error.
+    ///
+    /// - Throws: exit code 4 for a path that does not exist, or a folder without scenes.
+    static func targets(at paths: [String], besides matrix: String? = nil) throws(ZoetropeError) -> [SceneTarget] {
+        let matrix = matrix.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        var scenes: [SceneTarget] = []
+        for path in paths {
+            guard isFolder(path) else {
+                scenes.append(SceneTarget(path))
+                continue
+            }
+            var hint: String?
+            do throws(FileFailure) {
+                let folder = try ConfinedFolder(path)
+                var found: [SceneTarget] = []
+                var others: [String] = []
+                for name in try folder.names() where SceneTarget.isSceneFile(name) && !name.hasPrefix(".") {
+                    guard try folder.kind(of: name) != .folder else { continue }
+                    guard isScene(name, in: folder) else {
+                        others.append(name)
+                        continue
+                    }
+                    var target = SceneTarget(folder.shownPath(name))
+                    do throws(FileFailure) { try check(name, in: folder) } catch {
+                        target.refusal = ZoetropeError(error)
+                    }
+                    found.append(target)
+                }
+                let own = found.filter {
+                    URL(fileURLWithPath: $0.path).standardizedFileURL.path != matrix
+                }
+                scenes += own
+                guard own.isEmpty else { continue }
+                hint = try subfolders(withScenesIn: folder).first.map {
+                    "subfolders are not searched; name them, such as \($0)"
+                }
+                // The matrix is left out because an option names it.
+                let other = others.first { isOther($0, in: folder, than: matrix) }
+                hint = hint ?? other.map { "\($0) \(isNoScene)" }
+            } catch {
+                throw ZoetropeError(error)
+            }
+            throw ZoetropeError(.fileError, "\(path): this folder has no scenes", hint: hint)
+        }
+        return scenes
+    }
+
+    /// The first file in one of the folders that is left out because it is no scene, in one sentence; nil if there is none.
+    ///
+    /// - Parameter matrix: a file of which that is known.
+    static func otherFile(in paths: [String], besides matrix: String?) -> String? {
+        let matrix = matrix.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        for path in paths where isFolder(path) {
+            guard let folder = try? ConfinedFolder(path), let names = try? folder.names() else { continue }
+            let other = names.first { name in
+                SceneTarget.isSceneFile(name) && !name.hasPrefix(".") && !isScene(name, in: folder)
+                    && isOther(name, in: folder, than: matrix)
+            }
+            if let other { return "\(folder.shownPath(other)) \(isNoScene)" }
+        }
+        return nil
+    }
+
+    private static let isNoScene = "is not a scene: it has neither 'zoetrope' nor 'layers'"
+
+    private static func isOther(_ name: String, in folder: ConfinedFolder, than matrix: String?) -> Bool {
+        URL(fileURLWithPath: folder.shownPath(name)).standardizedFileURL.path != matrix
+    }
+
+    /// The most bytes of a file that are searched for keys. A larger one is taken for a scene.
+    private static let maxSearchedBytes = 1 << 20
+
+    /// Whether the outermost mapping of a file has one of the keys that a scene requires. An empty file, and one that cannot be read, may
+    /// become a scene.
+    private static func isScene(_ name: String, in folder: ConfinedFolder) -> Bool {
+        guard let bytes = try? folder.contents(of: name, limit: maxSearchedBytes) else { return true }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.allSatisfy(\.isWhitespace) { return true }
+        // A key of nested mappings in braces is taken for one of the outermost mapping.
+        let key =
+            text.prefixMatch(of: #/(?:\s|#.*)*\{/#) == nil
+            ? #/^["']?(?:zoetrope|layers)["']?[ \t]*:/# : #/[{,]\s*["']?(?:zoetrope|layers)["']?\s*:/#
+        return text.contains(key.anchorsMatchLineEndings())
+    }
+
+    /// - Throws: for a link or a special file. A file that cannot be read is an error of its scene alone.
+    private static func check(_ name: String, in folder: ConfinedFolder) throws(FileFailure) {
+        do throws(FileFailure) {
+            _ = try folder.open(name)
+        } catch {
+            if case .system = error.reason { return }
+            throw error
+        }
+    }
+
+    /// The first folder with scenes in one of the folders that is not one of the paths itself; nil if there is none.
+    static func unsearchedSubfolder(of paths: [String]) -> String? {
+        let named = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+        for path in paths where isFolder(path) {
+            guard let folder = try? ConfinedFolder(path), let found = try? subfolders(withScenesIn: folder) else {
+                continue
+            }
+            let other = found.first { !named.contains(URL(fileURLWithPath: $0).standardizedFileURL.path) }
+            if let other { return other }
+        }
+        return nil
+    }
+
+    /// The paths of the folders with scenes in a folder.
+    private static func subfolders(withScenesIn folder: ConfinedFolder) throws(FileFailure) -> [String] {
+        var found: [String] = []
+        for name in try folder.names() where !name.hasPrefix(".") {
+            guard try folder.kind(of: name) == .folder, let names = try? folder.names(in: name) else { continue }
+            let hasScene = names.contains { SceneTarget.isSceneFile($0) && isScene("\(name)/\($0)", in: folder) }
+            if hasScene { found.append(folder.shownPath(name)) }
+        }
+        return found
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return path != "-" && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
