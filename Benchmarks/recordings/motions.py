@@ -122,11 +122,11 @@ class Score:
         answer = json.loads(run.stdout)
         fits = [fit for fit in answer.get("fits", []) if fit["quantity"] == motion.quantity]
         phases = [
-            phase for fit in fits for phase in fit["fit"]["phases"] if not set(phase["curve"]) & {"rest", "free"}]
+            phase for fit in fits for phase in fit["fit"]["phases"] if phase["curve"]["family"] not in ("rest", "free")]
         is_complete = len(phases) == len(motion.truths)
         self.count(kind, motion, "one curve", is_complete)
         if not is_complete:
-            found = [list(phase["curve"]) for fit in fits for phase in fit["fit"]["phases"]]
+            found = [phase["curve"]["family"] for fit in fits for phase in fit["fit"]["phases"]]
             self.report(index, kind, "other curves", found, motion)
             return
         for phase, truth in zip(phases, motion.truths):
@@ -134,7 +134,7 @@ class Score:
 
     def compare(self, kind, index, motion, phase, truth, rate):
         """Compares a curve of the answer with the truth."""
-        family = next(iter(phase["curve"]))
+        family = phase["curve"]["family"]
         close = [other["family"] for other in phase["alternatives"] if other["difference"] < 6]
         self.count(kind, motion, "family", family == truth["family"] or truth["family"] in close)
         frames = abs(phase["begin"]["value"] - truth["begin"]) * rate
@@ -143,7 +143,7 @@ class Score:
         if family != truth["family"]:
             self.report(index, kind, "family", family, motion)
             return
-        curve = phase["curve"][family].get("_0", phase["curve"][family])
+        curve = phase["curve"]
         for key in ("dampingRatio", "duration", "response"):
             if key not in truth or not curve.get(key):
                 continue

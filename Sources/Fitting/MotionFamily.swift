@@ -17,7 +17,7 @@ package enum MotionFamily: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// The curve of a phase with its parameters.
-package enum FittedCurve: Sendable, Hashable, Codable {
+package enum FittedCurve: Sendable, Hashable {
     case rest
     case free
     case jump

@@ -1,7 +1,7 @@
 import Pages
 
 /// What the numbers of a phase do not say by themselves.
-package enum PhaseNote: Sendable, Hashable, Codable {
+package enum PhaseNote: Sendable, Hashable {
     /// No family of curves follows the motion; the curve is the closest one. With the greatest residual over the noise.
     case closest(errorOverNoise: Double)
     /// The curve follows the motion, but not as closely as the noise would allow, as where positions are rounded. With the greatest

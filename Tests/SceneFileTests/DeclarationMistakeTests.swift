@@ -199,6 +199,7 @@ import Testing
         ("wait: { until: 1 }", "expected true or false, but this is a number"),
         ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),
         ("tap: cell", "'cell' refers to 2 layers (choose one by index: cell[0])"),
+        ("tap: 'cell[index]'", "'cell[index]' is not a copy of 'cell' (valid indices: 0...1)"),
         ("tap: 'cell[5]'", "'cell[5]' is not a copy of 'cell' (valid indices: 0...1)"),
         ("tap: [1, 2, 3]", "expected 2 numbers, but found 3 (write [x, y])"),
         (

@@ -101,6 +101,24 @@ import Testing
                 "4:45: unknown name 'item' (for the copy that is touched, write each: layer, where: index == sender.index, "
                     + "do: ...)"
             ])
+        #expect(
+            scene("{ set: { n: index } }").mistakes == [
+                "4:45: unknown name 'index' (sender.index is the index of the copy that is touched)"
+            ])
+        #expect(
+            SceneText(layers: "- { frame: [50 * index, 0, 9, 9] }").mistakes == [
+                "3:16: unknown name 'index' (index is known in layers with repeat, and in the actions of each: layer, do: ...)"
+            ])
+        let gesture = SceneText(
+            """
+            zoetrope: 2
+            layers: [ { id: chip, repeat: 2, frame: [0, 0, 9, 9] } ]
+            gestures: [ { tap: "chip[index]", ended: [] } ]
+            """)
+        #expect(
+            gesture.mistakes == [
+                "3:19: 'chip[index]' is not a copy of 'chip' (valid indices: 0...1; 'chip' alone is all copies)"
+            ])
         let each = scene("{ each: chip, where: index == sender.index, do: { set: { n: item.size } } }")
         #expect(each.mistakes == [], "\(each.report)")
     }
@@ -247,7 +265,7 @@ import Testing
         ),
         (
             "opacity: index",
-            "3:14: unknown name 'index' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "3:14: unknown name 'index' (index is known in layers with repeat, and in the actions of each: layer, do: ...)"
         ),
         ("repeat: [ { title: a } ], opacity: item.titel", "3:40: 'item' has no member 'titel' (did you mean 'title'?)"),
         ("repeat: 3, opacity: index", "3:25: opacity cannot be 2 (allowed: 0 to 1)"),

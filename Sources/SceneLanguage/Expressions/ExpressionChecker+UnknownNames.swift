@@ -18,11 +18,9 @@ extension ExpressionChecker {
         if scope.lists[String(list)] != nil {
             return groupList(String(list), member: rest + (syntax.reference?.path ?? []), at: syntax)
         }
-        if name == "item", scope.sender?.contains(where: { $0.name == "index" }) == true {
+        if let hint = copyHint(for: name) {
             return ExpressionError(
-                message: "unknown name 'item'",
-                hint: "for the copy that is touched, write each: layer, where: index == sender.index, do: ...",
-                offset: syntax.offset, length: name.count)
+                message: "unknown name '\(name)'", hint: Hint(hint), offset: syntax.offset, length: name.count)
         }
         let members = Self.members(of: name, among: scope.locals.keys)
         if !members.isEmpty {
@@ -69,6 +67,18 @@ extension ExpressionChecker {
             offset: syntax.offset, length: max(name.count, hint?.correction?.written.count ?? 0),
             topic: function ? .function(name) : .expressions,
             missingName: missingName)
+    }
+
+    /// What a name of the values of a repeated layer is elsewhere; nil for other names.
+    private func copyHint(for name: String) -> String? {
+        let isTouched = scope.sender?.contains { $0.name == "index" } == true
+        switch name {
+        case "index" where isTouched: return "sender.index is the index of the copy that is touched"
+        case "index": return "index is known in layers with repeat, and in the actions of each: layer, do: ..."
+        case "item" where isTouched:
+            return "for the copy that is touched, write each: layer, where: index == sender.index, do: ..."
+        default: return nil
+        }
     }
 
     /// The names that follow a name and a dot.

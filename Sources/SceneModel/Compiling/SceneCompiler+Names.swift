@@ -143,7 +143,7 @@ extension SceneCompiler: NameTable {
 
     /// The one layer that a text such as `handleArea` or `cell[2]` names; nil after reporting an error.
     func layer(_ text: String, at location: SourceLocation) -> Int? {
-        let all = layers(text, at: location)
+        let all = layers(text, at: location, allowsAll: false)
         guard let all, all.count != 1 else { return all?.first }
         log.error(
             "'\(text)' refers to \(all.count) layers", hint: "choose one by index: \(text)[0]", at: location,
@@ -152,7 +152,9 @@ extension SceneCompiler: NameTable {
     }
 
     /// All layers with an id, or the one copy selected by an index; nil after reporting an error.
-    func layers(_ text: String, at location: SourceLocation) -> [Int]? {
+    ///
+    /// - Parameter allowsAll: whether all copies together are allowed, for a hint.
+    func layers(_ text: String, at location: SourceLocation, allowsAll: Bool = true) -> [Int]? {
         let reference = reference(in: text)
         let name = reference?.name ?? text
         let found = resolve(name)
@@ -166,8 +168,12 @@ extension SceneCompiler: NameTable {
         }
         guard let index = reference?.index else { return variableScope.layers(among: layers, hasIndex: false) }
         guard case .number(let number) = index.kind, let layer = Term.element(of: layers, at: number) else {
+            let indices = "valid indices: 0...\(layers.count - 1)"
+            let isNumber = if case .number = index.kind { true } else { false }
             log.error(
-                "'\(text)' is not a copy of '\(name)'", hint: "valid indices: 0...\(layers.count - 1)", at: location,
+                "'\(text)' is not a copy of '\(name)'",
+                hint: Hint(isNumber || !allowsAll ? indices : "\(indices); '\(name)' alone is all copies"),
+                at: location,
                 length: text.count)
             return nil
         }
