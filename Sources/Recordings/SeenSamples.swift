@@ -23,13 +23,16 @@ struct SeenSamples {
             for (index, sample) in samples.enumerated() where sample.faintOpacity != nil { flags[index] = true }
         }
         if quantity == .position || quantity == .rotation {
-            let before = Self.nearest(samples, flags, samples.indices)
-            let after = Self.nearest(samples, flags, samples.indices.reversed())
+            // The size that a mismatch has is not that of the box.
+            var whole = flags
+            Self.dropBriefStretches(&whole, samples)
+            let before = Self.nearest(samples, whole, samples.indices)
+            let after = Self.nearest(samples, whole, samples.indices.reversed())
             for (index, sample) in samples.enumerated() where !flags[index] && sample.visible >= Self.leastPart {
                 guard let motion = sample.motion else { continue }
                 // A part that is taken for a smaller box has another scale than the whole box had.
-                let whole = [before[index], after[index]].compactMap { $0 }
-                flags[index] = !whole.isEmpty && whole.allSatisfy { Self.isSameSize(motion, $0) }
+                let nearest = [before[index], after[index]].compactMap { $0 }
+                flags[index] = !nearest.isEmpty && nearest.allSatisfy { Self.isSameSize(motion, $0) }
             }
         }
         if quantity != .opacity {

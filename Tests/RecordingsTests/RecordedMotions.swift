@@ -25,14 +25,22 @@ extension RecordedMotions {
 
     static var box: TrackedBox { TrackedBox(name: "card", rect: RecordedCard.frame) }
 
-    /// - Parameters:
-    ///   - box: in pixels; nil for that of the card.
-    ///   - scale: pixels per point.
-    ///   - time: of the frame that the box is on.
+    /// The parameters are those of `track`.
     func fit(
         _ scene: String, as name: String, box: Rect? = nil, scale: Double = 1, rate: Double = RenderOptions.defaultRate,
         at time: Double = 0
     ) throws -> FitReport {
+        try FitJob(try track(scene, as: name, box: box, scale: scale, rate: rate, at: time)).run()
+    }
+
+    /// - Parameters:
+    ///   - box: in pixels; nil for that of the card.
+    ///   - scale: pixels per point.
+    ///   - time: of the frame that the box is on.
+    func track(
+        _ scene: String, as name: String, box: Rect? = nil, scale: Double = 1, rate: Double = RenderOptions.defaultRate,
+        at time: Double = 0
+    ) throws -> TrackReport {
         let folder = try TemporaryFolder(["scene.yaml": scene])
         var job = RenderJob()
         job.paths = [folder.path(name)]
@@ -42,6 +50,6 @@ extension RecordedMotions {
         let boxes = [box.map { TrackedBox(name: "box", rect: $0, time: time) } ?? Self.box]
         var track = TrackJob(folder.path(name), boxes: boxes)
         track.scale = scale
-        return try FitJob(try track.run()).run()
+        return try track.run()
     }
 }

@@ -196,6 +196,11 @@ import Testing
         ("wait: -1", "a wait cannot be negative"),
         ("wait: open", "a wait takes a time, but this is true or false (write wait: { until: open })"),
         ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition to wait for)"),
+        (
+            "animate: { set: { n: 1 } }",
+            "there is no step 'animate' ('animate' is an action: write it in a gesture that the script makes, or under 'loaded', "
+                + "where 'after: 500ms' with 'do' performs it later)"
+        ),
         ("wait: { until: 1 }", "expected true or false, but this is a number"),
         ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),
         ("tap: cell", "'cell' refers to 2 layers (choose one by index: cell[0])"),

@@ -96,6 +96,20 @@ import Testing
         warnings("", loaded: "[ { animate: { set: { n: 1 } }, timing: \(timing)\(duration) } ]")
     }
 
+    /// A coefficient of 0.8 with a stiffness of 200 swings for seconds; 8 is one that people use.
+    @Test(arguments: [
+        ("{ stiffness: 200, damping: 0.8 }", "0.028"), ("{ stiffness: 100, damping: 1 }", "0.05"),
+        ("{ stiffness: 200, damping: 8 }", nil),
+        ("{ mass: 0.1, stiffness: 100, damping: 1 }", nil), ("{ stiffness: 100 * n, damping: 0.8 }", nil),
+    ])
+    func `a damping ratio in place of the coefficient is a warning`(timing: String, ratio: String?) {
+        let found = warnings(timing: timing)
+        #expect(
+            found.map { $0.contains("this spring has a damping ratio of \(ratio ?? "")") }
+                == (ratio == nil ? [] : [true]))
+        #expect(found.allSatisfy { $0.contains("(damping is in N·s/m; as a ratio, write dampingRatio: ") })
+    }
+
     @Test func `a damping ratio in percent is a warning`() {
         let found = warnings(timing: "{ dampingRatio: 80 }")
         #expect(

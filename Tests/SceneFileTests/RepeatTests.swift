@@ -107,7 +107,7 @@ import Testing
             ])
         #expect(
             SceneText(layers: "- { frame: [50 * index, 0, 9, 9] }").mistakes == [
-                "3:16: unknown name 'index' (index is known in layers with repeat, and in the actions of each: layer, do: ...)"
+                "3:18: unknown name 'index' (index is known in layers with repeat, and in the actions of each: layer, do: ...)"
             ])
         let gesture = SceneText(
             """
@@ -117,7 +117,7 @@ import Testing
             """)
         #expect(
             gesture.mistakes == [
-                "3:19: 'chip[index]' is not a copy of 'chip' (valid indices: 0...1; 'chip' alone is all copies)"
+                "3:21: 'chip[index]' is not a copy of 'chip' (valid indices: 0...1; 'chip' alone is all copies)"
             ])
         let each = scene("{ each: chip, where: index == sender.index, do: { set: { n: item.size } } }")
         #expect(each.mistakes == [], "\(each.report)")

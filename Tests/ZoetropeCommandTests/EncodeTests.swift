@@ -51,7 +51,7 @@ import Zoetrope
         let space = try frames()
         let run = try space.run("encode", "frames", "-o", "a.gif", "-o", "a.png", "--fps", "100")
         #expect(run.status == 0)
-        #expect(run.messages.hasPrefix("a.gif: warning: gif viewers support at most 50 frames a second"))
+        #expect(run.messages.hasPrefix("a.gif: warning: GIF viewers support at most 50 frames a second"))
         let gif = try FileInspection(space.folder.appendingPathComponent("a.gif").path)
         #expect(gif.frames.allSatisfy { $0.delay == 0.02 } && gif.frames.count == 6)
         let png = try FileInspection(space.folder.appendingPathComponent("a.png").path)

@@ -230,6 +230,7 @@ package indirect enum Timing: Sendable {
             self = .spring(
                 mass: reader.expression(Self.mass), stiffness: reader.expression(Self.stiffness),
                 damping: reader.expression(Self.damping), velocity: velocity)
+            warnOfLittleDamping(in: reader.compiler)
         }
     }
 

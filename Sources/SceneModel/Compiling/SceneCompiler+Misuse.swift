@@ -13,6 +13,7 @@ extension SceneCompiler {
                 topic: .word("\(keyPath).x"), at: node.location)
             return true
         }
+        if reportWrongUnit(node, takes: unit(of: keyPath), named: name) { return true }
         guard let sides = Self.lengths[keyPath] else { return false }
         let mistakes = zip(sides + sides, node.items ?? [node]).compactMap { side, node in
             percentage(node).map { (side, node, $0) }
@@ -25,6 +26,13 @@ extension SceneCompiler {
                 at: node.textLocation, length: text.count)
         }
         return !mistakes.isEmpty
+    }
+
+    /// The unit of a property, or of what a member such as `transform.rotation` writes.
+    private func unit(of keyPath: String) -> LayerProperty.Unit {
+        if let property = LayerFacets.properties[keyPath] { return property.unit }
+        if Self.lengths[keyPath] != nil { return .points }
+        return LayerMember.named(keyPath)?.write?(.number(0)).first?.0.unit ?? .none
     }
 
     /// The sides of the canvas of which the parts of a property are lengths, by key path.

@@ -73,10 +73,10 @@ struct ContinuousExpectation: ExpectationKind {
     var moments: [Moment] { places.isEmpty ? range.moments : places }
 
     var statement: String {
-        var bounds = "jumps of at most \(Value.format(value))"
-        if let velocity { bounds += ", of velocity at most \(Value.format(velocity)) per second" }
+        var bounds = "with jumps of at most \(Value.format(value))"
+        if let velocity { bounds += " and changes of velocity of at most \(Value.format(velocity)) per second" }
         let place = places.isEmpty ? range.words : " around \(places.map(\.description).joined(separator: ", "))"
-        return "\(subject.text) to be continuous\(place): \(bounds)"
+        return "\(subject.text) to be continuous\(place), \(bounds)"
     }
 
     func check(_ recording: any Recording) throws(ExpectationFailure) {

@@ -156,7 +156,9 @@ package struct ObjectReader {
 
     /// The expression of a key; nil if the key is missing or invalid. Invalid ones are reported.
     package func expression(_ field: Field) -> TypedExpression? {
-        guard let node = node(field), case .value(let type) = field.valueKind else { return nil }
+        guard let node = node(field), case .value(let type) = field.valueKind,
+            !compiler.reportWrongUnit(node, takes: field.unit, named: field.key)
+        else { return nil }
         let expression = compiler.expression(node, expected: type, scope: scope)
         guard let expression else { return nil }
         if check(expression, isInRangeOf: field, at: node.location), field.unit == .seconds {

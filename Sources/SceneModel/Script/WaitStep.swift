@@ -73,9 +73,9 @@ package struct WaitStep: ScriptStep {
                 at: node.textLocation, length: text.count)
             return nil
         } else {
-            guard let time = reader.compiler.expression(node, expected: .number, scope: reader.scope) else {
-                return nil
-            }
+            guard !reader.compiler.reportWrongUnit(node, takes: .seconds, named: "wait"),
+                let time = reader.compiler.expression(node, expected: .number, scope: reader.scope)
+            else { return nil }
             if let seconds = time.constant?.number, seconds < 0 {
                 reader.compiler.log.error("a wait cannot be negative", at: time.location, length: time.text.count)
             }

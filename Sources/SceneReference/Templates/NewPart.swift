@@ -4,8 +4,8 @@ public import Zoetrope
 
 /// A part of iOS, such as a switch, that will be copied into the folder of a scene to be included there.
 public struct NewPart: Sendable {
-    /// The names of all parts, sorted.
-    public static var names: [String] { SampleScene.parts.map(\.name) }
+    /// The names of all parts, sorted. The files are not read, because the help of the commands lists them in each run of the program.
+    public static var names: [String] { EmbeddedFiles.parts.names.map(SampleScene.name) }
 
     /// The path of the file.
     public let path: String

@@ -9,6 +9,8 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
     case slower(Double)
     /// The same timing, with the distance from the start multiplied by a factor.
     case scaled(Double)
+    /// The same motion, with a number added to all values.
+    case shifted(Double)
     /// The same start and end, with another overshoot: the part of the way by which each passes its end; 0 for none.
     case overshoots(expected: Double, actual: Double)
 
@@ -28,6 +30,8 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
             if abs(factor) < Self.noMotion { return "does not move" }
             if factor < 0 { return "the same motion in the opposite direction" }
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
+        case .shifted(let offset):
+            return "the same motion, all values \(Value.format(abs(offset))) \(offset < 0 ? "less" : "greater")"
         case .overshoots(let expected, let actual):
             func share(_ part: Double) -> String { "\(Value.format((part * 1000).rounded() / 10)) %" }
             if expected == 0 { return "overshoots by \(share(actual)) of the distance instead of not at all" }
@@ -40,7 +44,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
     var isAboutTime: Bool {
         switch self {
         case .late, .slower: true
-        case .scaled, .overshoots: false
+        case .scaled, .shifted, .overshoots: false
         }
     }
 
@@ -48,7 +52,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
     static let noMotion = 0.005
 
     private enum CodingKeys: String, CodingKey {
-        case kind, seconds, factor, expected, actual, text
+        case kind, seconds, factor, offset, expected, actual, text
     }
 
     /// Encodes the kind, the number, and the description as `text`.
@@ -65,6 +69,9 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case .scaled(let factor):
             try container.encode("scaled", forKey: .kind)
             try container.encode(factor, forKey: .factor)
+        case .shifted(let offset):
+            try container.encode("shifted", forKey: .kind)
+            try container.encode(offset, forKey: .offset)
         case .overshoots(let expected, let actual):
             try container.encode("overshoots", forKey: .kind)
             try container.encode(expected, forKey: .expected)
@@ -81,6 +88,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
             self = .overshoots(
                 expected: try container.decode(Double.self, forKey: .expected),
                 actual: try container.decode(Double.self, forKey: .actual))
+        case "shifted": self = .shifted(try container.decode(Double.self, forKey: .offset))
         case "slower": self = .slower(try container.decode(Double.self, forKey: .factor))
         default: self = .scaled(try container.decode(Double.self, forKey: .factor))
         }

@@ -58,7 +58,7 @@ struct RelationSearch {
         plain = Self.error(expected, &self.samples, duration) { $0 }
     }
 
-    /// The best delay, duration and distance that explain the difference, the best of all first; if there are none, a changed
+    /// The best delay, duration, distance and offset that explain the difference, the best of all first; if there are none, a changed
     /// overshoot. Cost: several thousand evaluations of the actual motion.
     ///
     /// Each reduces the largest difference to at most a fifth, and to at most 1 % of the range of the motion or one unit of the
@@ -66,7 +66,7 @@ struct RelationSearch {
     mutating func relations() -> [MotionRelation] {
         let bound = min(max(0.01 * range, 1.01 * unit), plain / 5)
         var found: [(error: Double, relation: MotionRelation)] = []
-        for relation in [delay(), pace(), distance()].compactMap({ $0 }) {
+        for relation in [delay(), pace(), distance(), offset()].compactMap({ $0 }) {
             let error = error(of: relation)
             if error <= bound { found.append((error, relation)) }
         }
@@ -199,6 +199,16 @@ struct RelationSearch {
         return abs(factor) < MotionRelation.noMotion && movesLater() ? nil : .scaled(factor)
     }
 
+    /// The number by which most values differ.
+    private mutating func offset() -> MotionRelation? {
+        let differences = expected.compactMap { point in samples.value(at: point.time).map { $0 - point.value } }
+            .sorted()
+        guard differences.count == expected.count else { return nil }
+        let offset = (differences[differences.count / 2] / unit).rounded() * unit
+        // Rounding has left digits such as those of 0.30000000000000004.
+        return offset == 0 ? nil : .shifted((offset * 1e9).rounded() / 1e9)
+    }
+
     /// Whether the actual motion begins only after the expected one.
     private mutating func movesLater() -> Bool {
         let (origin, start) = (expected[0].value, expected[expected.count - 1].time)
@@ -215,6 +225,7 @@ struct RelationSearch {
         case .slower(let factor): Self.error(expected, &samples, duration) { begin + ($0 - begin) * factor }
         case .scaled(let factor):
             Self.error(expected, &samples, duration, { $0 }) { origin + ($0 - origin) * factor }
+        case .shifted(let offset): Self.error(expected, &samples, duration, { $0 }) { $0 + offset }
         case .overshoots: .infinity
         }
     }

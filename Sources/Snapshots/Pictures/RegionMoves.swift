@@ -114,7 +114,8 @@ package struct RegionMoves: Sendable, Hashable {
             let isInside = found[..<index].contains {
                 $0.new.contains(one.new) && ($0.move.x, $0.move.y) == (one.move.x, one.move.y)
             }
-            if !isInside { moves.append(one.move) }
+            // Layers without an id have the name of what contains them.
+            if !isInside, !moves.contains(one.move) { moves.append(one.move) }
         }
         var (all, inside) = (0, 0)
         _ = scan.run(actual, expected) { x, y, _, classification in

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// Each frame is matched to the reference frame, so errors do not add up. Where the appearance changes, it is also matched to a
 /// later frame, until the box looks again as in the reference. Memory: about 300 bytes for each of at most 10,000 points of
-/// two appearances, and the luma of the last frame in which the box was found.
+/// two appearances, and the luma of the reference frame and of the last frame in which the box was found.
 package struct BoxTracker: Sendable {
     package let box: TrackedBox
     /// Pixels of the recording per point.
@@ -19,6 +19,8 @@ package struct BoxTracker: Sendable {
     private(set) var lastVisible = 1.0
     /// The contrast in the last frames in which the reference was found, at most ``contrastCount``.
     private(set) var contrasts: [Double] = []
+    /// The frame on which the box was drawn.
+    let referenceFrame: LumaPyramid
     /// The last frame in which the box was found.
     private var lastShown: LumaPyramid
     /// A coarse level of the last frame in which the box was looked for and not found.
@@ -60,7 +62,7 @@ package struct BoxTracker: Sendable {
         self.scale = scale
         self.reference = reference
         size = rect.size
-        lastShown = pyramid
+        (referenceFrame, lastShown) = (pyramid, pyramid)
         history = MotionHistory(pose, time: time)
         reliable = (pose, Light())
         let motion = BoxMotion(
@@ -116,11 +118,16 @@ package struct BoxTracker: Sendable {
             predicted.center = history.pose.center
             reference.light = reliable.light
         }
-        let isLeaving =
-            lastSample.state == .lost(.leftCanvas) || isFound && share(of: history.pose, on: pyramid.bounds) < 0.9
         // A box that leaves the canvas comes back where it left, if at all.
-        let reach = 0.2 * (size.width * predicted.scaleX + size.height * predicted.scaleY) + 1.5 * history.stride
-        let limit = isLeaving ? reach : .infinity
+        let isAtEdge =
+            lastSample.state == .lost(.leftCanvas) || isFound && share(of: history.pose, on: pyramid.bounds) < 0.9
+        // While it is seen, it does not jump by half of its shorter side: the next row of a list looks like the row that leaves.
+        let isLeaving =
+            isAtEdge && isFound && history.hasVelocity
+            && share(of: predicted, on: pyramid.bounds) < share(of: history.pose, on: pyramid.bounds)
+        let (width, height) = (size.width * predicted.scaleX, size.height * predicted.scaleY)
+        let reach = (isLeaving ? 0.4 * min(width, height) : 0.2 * (width + height)) + 1.5 * history.stride
+        let limit = isAtEdge ? reach : .infinity
         var first = find(in: pyramid, around: predicted, step: step, limit: limit)
         if !isFound, abs(predicted.logScale) > Self.maxUnseenShrinking {
             // A box that has shrunk to nothing grows from nothing, or appears again at its own size.
@@ -134,7 +141,12 @@ package struct BoxTracker: Sendable {
         if hasFaded, let found = first, !appearsAgain(found) { first = nil }
         // Of a box that has changed, a recent frame is the better witness.
         let isDoubtful = !hasFaded && first.map { $0.visible < 0.85 } ?? true
-        let second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step, limit: limit) : nil
+        var second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step, limit: limit) : nil
+        if let found = second, isAwayFromReference(found),
+            recent?.isBackground(found, in: pyramid, since: referenceFrame) == true
+        {
+            second = nil
+        }
         recent?.age += 1
         if let first, first.quality + 0.1 > second?.quality ?? 0 {
             reference.accept(first, pyramid)
@@ -153,6 +165,9 @@ package struct BoxTracker: Sendable {
             lastSample = sample(of: second, opacityOf: known, pyramid, time: time)
         } else {
             recent = nil
+            if isLeaving, !hasLookAlike {
+                reference.lookAlikeDistance = distanceToLookAlike(in: pyramid, from: predicted)
+            }
             let reason = lossReason(in: pyramid, at: predicted)
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
@@ -178,6 +193,7 @@ package struct BoxTracker: Sendable {
             in: pyramid, around: predicted, step: step, limit: limit, turned: searchesTurned)
         guard let found = match else { return nil }
         guard !isBrighterLookAlike(found, predicted) else { return nil }
+        if isAwayFromReference(found), reference.isBackground(found, in: pyramid, since: referenceFrame) { return nil }
         return isElsewhere(found) && reference.isShown(found, in: pyramid, alsoIn: lastShown) ? nil : found
     }
 
@@ -188,8 +204,13 @@ package struct BoxTracker: Sendable {
     private static let maxUnseenShrinking = 0.2
 
     /// Whether a match is so far from where the box was last found that it may be another thing.
-    private func isElsewhere(_ found: Alignment) -> Bool {
-        let shift = found.pose.center - history.pose.center
+    private func isElsewhere(_ found: Alignment) -> Bool { isBeside(found, history.pose.center) }
+
+    /// Whether a match is where the reference frame does not show the box.
+    private func isAwayFromReference(_ found: Alignment) -> Bool { isBeside(found, box.rect.center) }
+
+    private func isBeside(_ found: Alignment, _ center: Point) -> Bool {
+        let shift = found.pose.center - center
         return abs(shift.x) > BoxMatcher.besideShare * size.width || abs(shift.y) > BoxMatcher.besideShare * size.height
     }
 

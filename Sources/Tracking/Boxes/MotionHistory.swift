@@ -28,6 +28,9 @@ struct MotionHistory: Sendable {
         return last.pose.extrapolated(from: before.pose, by: min(max(factor, 0), 3))
     }
 
-    /// How far the box moved in its last step, in pixels.
+    /// Whether the velocity is known; not in the first frame in which a box is found again.
+    var hasVelocity: Bool { before != nil }
+
+    /// How far the box moved in its last step, in pixels; 0 without a velocity.
     var stride: Double { before.map { $0.pose.center.distance(to: last.pose.center) } ?? 0 }
 }

@@ -37,6 +37,13 @@ struct RecentAppearance: Sendable {
     }
 }
 
+extension RecentAppearance {
+    /// See ``BoxMatcher/isBackground(_:in:since:)``.
+    func isBackground(_ found: Alignment, in pyramid: LumaPyramid, since other: LumaPyramid) -> Bool {
+        matcher.isBackground(found, in: pyramid, since: other)
+    }
+}
+
 extension Alignment {
     /// Whether the content of the box changes: parts of it match, in cells all over the box. Under a cover a cell matches or does not.
     var changesEverywhere: Bool { visible < 0.8 && mixed > 0.3 }

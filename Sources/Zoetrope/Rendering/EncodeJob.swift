@@ -55,7 +55,7 @@ public struct EncodeJob: Sendable {
             let rate = source.ends == nil || self.rate != nil ? min(options.rate, highest ?? options.rate) : nil
             if let highest, let rate, rate < options.rate {
                 report.warnings.append(
-                    "\(output.path): warning: \(output.format.name) viewers support at most \(Value.format(highest)) "
+                    "\(output.path): warning: \(output.format.name.uppercased()) viewers support at most \(Value.format(highest)) "
                         + "frames a second; sampled at \(Value.format(highest))")
             }
             report.outputs.append(try write(source, rate: rate, to: output, options, progress: progress))

@@ -90,7 +90,7 @@ public struct RenderJob: Sendable {
             if let highest = output.format.maxRate, rate > highest {
                 rate = highest
                 warnings.append(
-                    "\(output.path): warning: \(output.format.name) viewers support at most \(Value.format(highest)) "
+                    "\(output.path): warning: \(output.format.name.uppercased()) viewers support at most \(Value.format(highest)) "
                         + "frames a second; sampled at \(Value.format(highest))")
             }
             if let index = passes.firstIndex(where: { $0.schedule.fps == rate }) {

@@ -98,7 +98,7 @@ import Testing
     func `the default bound depends on the unit`(value: String, bound: String) throws {
         let scene = try #require(ExpectationScene("{ continuous: \(value) }").outcome.scene)
         #expect(
-            scene.expectations.map(\.kind.statement) == ["\(value) to be continuous: jumps of at most \(bound)"])
+            scene.expectations.map(\.kind.statement) == ["\(value) to be continuous, with jumps of at most \(bound)"])
     }
 
     @Test func `checks only its range of time`() throws {

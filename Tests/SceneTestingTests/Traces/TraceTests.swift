@@ -205,6 +205,18 @@ import Zoetrope
         #expect(found.columns.first?.relation?.description == "the same motion, 1 % further")
     }
 
+    @Test(arguments: [(5, "5 greater"), (-20, "20 less")])
+    func `a motion at another place is the same motion`(offset: Int, words: String) throws {
+        func slide(_ x: Int) -> String {
+            Self.slide(target: "\(200 + x)").replacing("frame: [0,", with: "frame: [\(x),")
+        }
+        let found = try compare(slide(offset), with: slide(0))
+        let relation = try #require(found.columns.first { $0.name == "box.frame.x" }?.relation)
+        #expect(relation == .shifted(Double(offset)) && relation.description == "the same motion, all values \(words)")
+        let coded = try JSONDecoder().decode(MotionRelation.self, from: JSONEncoder().encode(relation))
+        #expect(coded == relation)
+    }
+
     /// The relation is the first line of the message, and is not repeated.
     @Test func `a message begins with what is known of the motion`() throws {
         func slide(_ target: String) -> String {

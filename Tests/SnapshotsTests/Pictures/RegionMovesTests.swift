@@ -82,6 +82,17 @@ import Testing
         #expect(found.descriptions == ["sheet has moved to the left by 10 pixels"])
     }
 
+    /// Layers without an id have the name of what contains them.
+    @Test func `a move of layers with the same name is stated once`() throws {
+        let (old, new) = (
+            [Self.box(20, 20, 40, 30), Self.box(120, 20, 20, 20)],
+            [Self.box(20, 25, 40, 30), Self.box(120, 25, 20, 20)]
+        )
+        let found = try Self.moves(
+            new.map { ($0, Self.red) }, old.map { ($0, Self.red) }, new.map { NamedRegion("row[5]", $0) })
+        #expect(found.descriptions == ["row[5] has moved down by 5 pixels"])
+    }
+
     @Test func `of many layers three are described`() throws {
         func row(_ index: Int, _ y: Int) -> PixelRect { Self.box(10 + 36 * index, 20 + y, 20 + index, 30) }
         let regions = (0..<5).map { NamedRegion("row[\($0)]", row($0, 4)) }

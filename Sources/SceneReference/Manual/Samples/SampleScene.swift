@@ -22,7 +22,7 @@ package struct SampleScene: Sendable {
 
     private init(_ file: String, in folder: EmbeddedFiles, _ names: [String: [String]]) {
         let text = folder[file]
-        name = file.hasSuffix(".yaml") ? String(file.dropLast(5)) : file
+        name = Self.name(of: file)
         isPart = folder == .parts
         source = (folder, file)
         title = Self.scalar(of: "title", in: text) ?? name
@@ -30,6 +30,9 @@ package struct SampleScene: Sendable {
         description = comment.isEmpty ? Self.scalar(of: "description", in: text) ?? "" : comment
         otherNames = names[name] ?? []
     }
+
+    /// The name of a file without its extension.
+    static func name(of file: String) -> String { file.hasSuffix(".yaml") ? String(file.dropLast(5)) : file }
 
     /// The scenes, sorted by name.
     package static let scenes = EmbeddedFiles.scenes.names.map { SampleScene($0, in: .scenes, sceneNames) }
