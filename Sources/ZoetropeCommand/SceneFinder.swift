@@ -89,17 +89,27 @@ enum SceneFinder {
     /// The most bytes of a file that are searched for keys. A larger one is taken for a scene.
     private static let maxSearchedBytes = 1 << 20
 
-    /// Whether the outermost mapping of a file has one of the keys that a scene requires. An empty file, and one that cannot be read, may
-    /// become a scene.
+    /// Whether a file is a scene or may be meant as one. One of another program is a block of keys at the start of lines, of which none is a
+    /// key that scenes require.
+    ///
+    /// Cost: one pass over the bytes.
     private static func isScene(_ name: String, in folder: ConfinedFolder) -> Bool {
         guard let bytes = try? folder.contents(of: name, limit: maxSearchedBytes) else { return true }
-        let text = String(decoding: bytes, as: UTF8.self)
-        if text.allSatisfy(\.isWhitespace) { return true }
-        // A key of nested mappings in braces is taken for one of the outermost mapping.
-        let key =
-            text.prefixMatch(of: #/(?:\s|#.*)*\{/#) == nil
-            ? #/^["']?(?:zoetrope|layers)["']?[ \t]*:/# : #/[{,]\s*["']?(?:zoetrope|layers)["']?\s*:/#
-        return text.contains(key.anchorsMatchLineEndings())
+        let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            .filter { !$0.elementsEqual("---".utf8) && $0.first != UInt8(ascii: "#") }
+        let start = lines.first { line in line.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } }
+        guard let first = start?.first, isLetter(first) else { return true }
+        return lines.contains { line in
+            let key = line.prefix { isLetter($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+            return requiredKeys.contains(String(decoding: key.filter(isLetter), as: UTF8.self))
+                && line.dropFirst(key.count).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+        }
+    }
+
+    private static let requiredKeys: Set<String> = ["zoetrope", "layers"]
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// - Throws: for a link or a special file. A file that cannot be read is an error of its scene alone.

@@ -83,4 +83,32 @@ import Zoetrope
         }
         #expect(timing.name == "easeOut" && abs(timing.duration.value - 1.2) < 0.024, "\(report.text)")
     }
+
+    /// A single card, and the first of several that look alike.
+    @Test(arguments: [1, 3]) func `a card that leaves the canvas and returns is found again`(count: Int) throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [240, 160], background: "#F2F2F7" }
+            layers:
+              - id: page
+                frame: [0, 0, 240, 160]
+                layers:
+                  - repeat: \(count)
+                    frame: [20 + 240 * index, 40, 120, 80]
+                    background: white
+                    cornerRadius: 12
+                    layers:
+                      - { frame: [12, 12, 30, 30], cornerRadius: 8, background: "hsb(mod(index * 100, 360), 0.7, 0.9)" }
+                      - { frame: [50, 12, 60, 20], text: "Card ${index + 1}", font.size: 13, font.weight: semibold }
+            loaded:
+              - { animate: { set: { page.position.x: -120 } }, delay: 0.2s, duration: 0.4s }
+              - { animate: { set: { page.position.x: 120 } }, delay: 0.9s, duration: 0.4s }
+            script: [ { wait: 1.6s } ]
+            """
+        let track = try track(scene, as: "a.mp4", box: Rect(20, 40, 120, 80))
+        let samples = track.tracks[0].samples
+        #expect(samples.contains { $0.state == .lost(.leftCanvas) })
+        let last = try #require(samples.last?.motion, "\(samples.map(\.state))")
+        #expect(last.position.distance(to: Point(80, 80)) < 0.1)
+    }
 }

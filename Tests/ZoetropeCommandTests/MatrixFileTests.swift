@@ -100,6 +100,20 @@ import Testing
         #expect(above.contains("hint: subfolders are not searched; name them, such as ./scenes"), "\(above)")
     }
 
+    /// Whatever may be a scene is one, however it is written.
+    @Test(arguments: [
+        "  zoetrope: 2\n  layers: []", "--- {zoetrope: 2, layers: []}", "---\n{zoetrope: 2, layers: []}",
+        "%YAML 1.2\n---\nzoetrope: 2\nlayers: []", "? zoetrope\n: 2\n? layers\n: []", "zoetrope : 2\r\nlayers: []",
+        "\(String(repeating: "#", count: 4000))\n---\n'zoetrope': 2\nlayers: []", "\u{FEFF}zoetrope: 2\nlayers: []",
+        "title: A\nlayers: []",
+    ])
+    func `scenes in a folder are scenes`(text: String) throws {
+        let space = try Workspace()
+        try space.write(text, to: "scenes/a.yaml")
+        let run = try space.run("validate", "scenes")
+        #expect(!run.messages.contains("this folder has no scenes"), "\(run.messages)")
+    }
+
     @Test(arguments: ["../../{appearance}", "/tmp/{appearance}", "a/b/{appearance}", "..", "\\u0000{appearance}"])
     func `a name is never a path`(pattern: String) throws {
         let space = try VariedScene.space("appearance: [light]\nname: \"\(pattern)\"")

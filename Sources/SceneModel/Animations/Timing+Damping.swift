@@ -13,15 +13,16 @@ extension Timing {
         }
         let initial = Spring()
         let product = number(mass, or: initial.mass) * number(stiffness, or: initial.stiffness)
-        let ratio = coefficient / (2 * product.squareRoot())
-        guard ratio > 0, ratio < Self.leastUsualRatio else { return }
+        let critical = 2 * product.squareRoot()
+        guard critical.isFinite, coefficient < Self.leastUsualRatio * critical else { return }
+        let meant = (coefficient * critical * 10).rounded() / 10
         compiler.log.warning(
-            "this spring has a damping ratio of \(Value.format((ratio * 1e3).rounded() / 1e3))",
-            hint: "damping is in N·s/m; as a ratio, write dampingRatio: \(Value.format(coefficient))",
-            at: damping.location,
-            length: damping.text.count)
+            "with so little damping this spring swings many times",
+            hint:
+                "damping is in N·s/m; for a damping ratio of \(Value.format(coefficient)), write damping: \(Value.format(meant))",
+            at: damping.location, length: damping.text.count)
     }
 
-    /// A spring with a smaller ratio swings many times.
+    /// The damping ratio below which a spring swings many times.
     private static let leastUsualRatio = 0.06
 }

@@ -62,9 +62,11 @@ package struct RegionMoves: Sendable, Hashable {
         /// Its places in the picture.
         var old: PixelRect
         var new: PixelRect
+
+        var distance: SIMD2<Int> { SIMD2(move.x, move.y) }
     }
 
-    /// Cost: about 20 operations for each pixel of the picture, and at most some 80 million.
+    /// Cost: about 20 operations for each pixel of the picture, and at most 64 regions with 350 distances and 4096 pixels each.
     ///
     /// - Parameters:
     ///   - regions: in drawing order.
@@ -92,27 +94,33 @@ package struct RegionMoves: Sendable, Hashable {
                 && Double(seen.area) <= Self.maxShare * Double(picture.area)
                 && boxes.contains { Self.touches($0, seen) }
         }
-        var found: [Found] = []
-        for region in candidates.sorted(by: { $0.box.area > $1.box.area }).prefix(Self.maxRegions) {
+        let tried = candidates.sorted { $0.box.area > $1.box.area }.prefix(Self.maxRegions)
+        func move(of region: NamedRegion, at distances: Set<SIMD2<Int>>) -> Found? {
             let seen = region.box.intersection(picture)
-            var best: (x: Int, y: Int, rest: Double)?
-            // A layer moves with its superlayer. Of several distances that fit equally well the shortest is taken.
-            let known = found.map { SIMD2($0.move.x, $0.move.y) }
-            let distances = Self.distances(of: seen, boxes).union(known)
-                .sorted { (Self.length($0), $0.x) < (Self.length($1), $1.x) }
-            for distance in distances {
+            var best: (distance: SIMD2<Int>, rest: Double)?
+            // Of several distances that fit equally well the shortest is taken.
+            for distance in distances.sorted(by: { (Self.length($0), $0.x) < (Self.length($1), $1.x) }) {
                 let rest = Self.rest(actual, expected, region.box, distance.x, distance.y, picture, levels)
-                if let rest, rest < best?.rest ?? .infinity { best = (distance.x, distance.y, rest) }
+                if let rest, rest < best?.rest ?? .infinity { best = (distance, rest) }
+                if best?.rest == 0 { break }
             }
-            guard let best else { continue }
-            let old = PixelRect(x: seen.x - best.x, y: seen.y - best.y, width: seen.width, height: seen.height)
-            found.append(Found(move: Move(region.name, x: best.x, y: best.y), old: old, new: seen))
+            return best.map { best in
+                let old = PixelRect(
+                    x: seen.x - best.distance.x, y: seen.y - best.distance.y, width: seen.width, height: seen.height)
+                return Found(move: Move(region.name, x: best.distance.x, y: best.distance.y), old: old, new: seen)
+            }
         }
-        // Two regions that have exchanged their looks have not moved.
-        found = found.filter { one in !found.contains { $0.old == one.new && $0.new == one.old } }
+        let first = tried.map { move(of: $0, at: Self.distances(of: $0.box.intersection(picture), boxes)) }
+        // A layer moves with its superlayer, and a row with the rows around it.
+        let known = Set(first.compactMap { $0?.distance })
+        var found = zip(tried, first).compactMap { region, one in
+            [one, move(of: region, at: known)].compactMap(\.self)
+                .min { Self.length($0.distance) < Self.length($1.distance) }
+        }
+        Self.dropExchanges(&found, candidates.map { $0.box.intersection(picture) })
         for (index, one) in found.enumerated() {
             let isInside = found[..<index].contains {
-                $0.new.contains(one.new) && ($0.move.x, $0.move.y) == (one.move.x, one.move.y)
+                $0.new.contains(one.new) && $0.distance == one.distance
             }
             // Layers without an id have the name of what contains them.
             if !isInside, !moves.contains(one.move) { moves.append(one.move) }
@@ -124,6 +132,24 @@ package struct RegionMoves: Sendable, Hashable {
             if found.contains(where: { $0.old.contains(x: x, y: y) || $0.new.contains(x: x, y: y) }) { inside += 1 }
         }
         explained = Double(inside) / Double(max(all, 1))
+    }
+
+    /// Leaves out regions that look like another one did: whose old place is that of a region that has not moved away from there.
+    private static func dropExchanges(_ found: inout [Found], _ regions: [PixelRect]) {
+        func isPlace(_ a: PixelRect, _ b: PixelRect) -> Bool {
+            [a.x - b.x, a.y - b.y, a.maxX - b.maxX, a.maxY - b.maxY].allSatisfy { abs($0) <= sizeSlack }
+        }
+        var count = -1
+        while count != found.count {
+            count = found.count
+            let known = found
+            found = known.filter { one in
+                regions.allSatisfy { region in
+                    !isPlace(region, one.old) || region == one.new
+                        || known.contains { $0.new == region && $0.distance == one.distance }
+                }
+            }
+        }
     }
 
     /// Whether an area is in a region or beside it.
@@ -149,6 +175,9 @@ package struct RegionMoves: Sendable, Hashable {
         return distances
     }
 
+    /// The greatest common divisor.
+    private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+
     /// The share of a region's pixels that differ from those of the expected picture at the distance; nil if the region has not moved by it.
     private static func rest(
         _ actual: Bitmap, _ expected: Bitmap, _ region: PixelRect, _ x: Int, _ y: Int, _ picture: PixelRect,
@@ -158,9 +187,9 @@ package struct RegionMoves: Sendable, Hashable {
         // What comes in from outside of the picture has no old place.
         let old = PixelRect(x: new.x - x, y: new.y - y, width: new.width, height: new.height).intersection(picture)
         guard 2 * old.area >= new.area else { return nil }
-        // Not a divisor of the width, so that the pixels are in all columns.
+        // Without a common divisor with the width, so that the pixels are in all columns.
         var step = max(old.area / maxSamples, 1)
-        while step > 1, old.width % step == 0 { step += 1 }
+        while divisor(step, old.width) > 1 { step += 1 }
         let count = (old.area + step - 1) / step
         var (others, arrived, gone) = (0, 0, 0)
         for index in stride(from: 0, to: old.area, by: step) {

@@ -4,20 +4,41 @@ extension BoxMatcher {
     /// The distance in pixels to the nearest other place of the frame of the appearance at which the box would be found, as the next row of a
     /// list; nil if there is none. Cost: one search of the whole frame.
     mutating func distanceToLookAlike(in pyramid: LumaPyramid) -> Double? {
+        things(besides: origin, in: pyramid).compactMap { found in
+            guard isMatch(found, origin, origin, expected: false, isNear: false) else { return nil }
+            return found.pose.center.distance(to: origin.center)
+        }.min()
+    }
+
+    /// The quality of the best match with a thing that is whole on the canvas and beside the box, such as the next row of a list, in a frame in
+    /// which the box leaves the canvas; nil if there is none. Cost: one search of the whole frame.
+    mutating func qualityOfLookAlike(in pyramid: LumaPyramid, besides pose: BoxPose) -> Double? {
+        things(besides: pose, in: pyramid).compactMap { found in
+            guard found.onCanvas > Self.wholeShare, isMatch(found, pose, pose, expected: true, isNear: true) else {
+                return nil
+            }
+            return found.quality
+        }.max()
+    }
+
+    /// The share of a thing on the canvas that is whole.
+    private static let wholeShare = 0.95
+
+    /// The best alignments at other places of a frame than that of the box.
+    private mutating func things(besides pose: BoxPose, in pyramid: LumaPyramid) -> [Alignment] {
         let level = min(template.directions.level, pyramid.levels.count - 1)
         let plane = pyramid.levels[level]
         let search = DirectionSearch(template: template.directions, plane: plane, level: level)
-        let places = search.candidates(around: origin, radius: max(plane.width, plane.height), bias: 0.05)
-        return places.compactMap { place -> Double? in
-            guard place.score >= Self.leastScore, let found = refine(place, origin, pyramid) else { return nil }
-            let shift = found.pose.center - origin.center
+        let places = search.candidates(around: pose, radius: max(plane.width, plane.height), bias: 0.05)
+        return places.compactMap { place in
+            guard place.score >= Self.leastScore, let found = refine(place, pose, pyramid) else { return nil }
+            let shift = found.pose.center - pose.center
             // A pattern within the box is not another thing.
             let isBeside =
                 abs(shift.x) > Self.besideShare * template.size.width
                 || abs(shift.y) > Self.besideShare * template.size.height
-            guard isBeside, isMatch(found, origin, origin, expected: false, isNear: false) else { return nil }
-            return found.pose.center.distance(to: origin.center)
-        }.min()
+            return isBeside ? found : nil
+        }
     }
 
     /// The share of the width or height of the box by which another thing is shifted at least.

@@ -40,14 +40,6 @@ extension BoxTracker {
         return found.light.contrast > last + Self.leastFade && !isNear(found, predicted)
     }
 
-    /// The distance in pixels to a thing that would be taken for the box, in a frame in which the box leaves the canvas; nil if there is none.
-    /// The rows of a list may look alike only if less is known of them. Cost: one search of the whole frame.
-    func distanceToLookAlike(in pyramid: LumaPyramid, from predicted: BoxPose) -> Double? {
-        var matcher = reference
-        let other = matcher.find(in: pyramid, around: predicted, step: nil, turned: false)
-        return other.map { $0.pose.center.distance(to: predicted.center) }
-    }
-
     /// Whether a match is at about the place of a pose.
     private func isNear(_ found: Alignment, _ pose: BoxPose) -> Bool {
         let shift = found.pose.center - pose.center

@@ -27,6 +27,8 @@ package struct BoxTracker: Sendable {
     private var searched: LumaPlane?
     /// Whether the box had another length or width, and corners as before, in the last frame.
     private(set) var isCapped = false
+    /// The quality of the best match with another thing in the frame in which the box left the canvas; nil if there is none.
+    private var lookAlikeQuality: Double?
     /// The number of frames in which the box was looked for since it was found last.
     private var missedFrames = 0
     /// Pose and light when most of the box was last visible: what little is seen of it later may mislead.
@@ -126,7 +128,9 @@ package struct BoxTracker: Sendable {
             isAtEdge && isFound && history.hasVelocity
             && share(of: predicted, on: pyramid.bounds) < share(of: history.pose, on: pyramid.bounds)
         let (width, height) = (size.width * predicted.scaleX, size.height * predicted.scaleY)
-        let reach = (isLeaving ? 0.4 * min(width, height) : 0.2 * (width + height)) + 1.5 * history.stride
+        // It may stop, or move twice as far as before.
+        let jump = predicted.center.distance(to: history.pose.center)
+        let reach = isLeaving ? 0.4 * min(width, height) + jump : 0.2 * (width + height) + 1.5 * history.stride
         let limit = isAtEdge ? reach : .infinity
         var first = find(in: pyramid, around: predicted, step: step, limit: limit)
         if !isFound, abs(predicted.logScale) > Self.maxUnseenShrinking {
@@ -136,6 +140,13 @@ package struct BoxTracker: Sendable {
             first =
                 first.flatMap { $0.isSure ? $0 : nil }
                 ?? find(in: pyramid, around: whole, step: step, limit: limit).flatMap { $0.isSure ? $0 : nil }
+        }
+        // What comes to its place may be another row, which looks more like the reference than the best one did, or of which little is seen.
+        // The box itself looks the same.
+        if lastSample.state == .lost(.leftCanvas), let quality = lookAlikeQuality, let found = first,
+            found.visible < Self.knownShare || 1 - found.quality > Self.sameShare * (1 - quality)
+        {
+            first = nil
         }
         let hasFaded = hasLookAlike && lastSample.state == .lost(.fadedOut)
         if hasFaded, let found = first, !appearsAgain(found) { first = nil }
@@ -165,9 +176,7 @@ package struct BoxTracker: Sendable {
             lastSample = sample(of: second, opacityOf: known, pyramid, time: time)
         } else {
             recent = nil
-            if isLeaving, !hasLookAlike {
-                reference.lookAlikeDistance = distanceToLookAlike(in: pyramid, from: predicted)
-            }
+            if isLeaving { lookAlikeQuality = reference.qualityOfLookAlike(in: pyramid, besides: predicted) }
             let reason = lossReason(in: pyramid, at: predicted)
             lastSample = MotionSample(time: time, state: .lost(reason), motion: nil, visible: 0)
         }
@@ -184,6 +193,10 @@ package struct BoxTracker: Sendable {
     /// A lost box is looked for with other rotations in one of as many frames.
     private static let turnInterval = 4
     private static let maxUnseenChange = 3
+
+    /// The share of a box that is seen when it is known from a thing that looks like it, and its difference from the reference, as a share of
+    /// that of the other thing.
+    private static let (knownShare, sameShare) = (0.6, 0.2)
 
     /// Finds the reference in a frame, unless what is found was there while the box was seen elsewhere.
     private mutating func find(

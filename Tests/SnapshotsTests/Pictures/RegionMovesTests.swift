@@ -66,6 +66,28 @@ import Testing
                 == [])
     }
 
+    /// Colours that go from one layer to the next, as in a bar of tabs, also in a circle.
+    @Test(arguments: [[0, 1, 2, 3], [3, 0, 1, 2]]) func `layers that look like others did have not moved`(order: [Int])
+        throws
+    {
+        let boxes = (0..<4).map { Self.box(10 + 40 * $0, 20, 30, 30) }
+        let colors: [UInt32] = [Self.red, Self.blue, 0xFF00_8000, 0xFF80_8080, 0xFFFF_8000]
+        let actual = zip(boxes, order).map { ($0, colors[$1]) }
+        let expected = zip(boxes, order[0] == 0 ? [1, 2, 3, 4] : [0, 1, 2, 3]).map { ($0, colors[$1]) }
+        let names = boxes.enumerated().map { NamedRegion("box\($0)", $1) }
+        #expect(try Self.moves(actual, expected, names).moves == [])
+    }
+
+    /// The rows after one that is removed are at the places of those before them.
+    @Test func `rows that move up have moved`() throws {
+        let colors: [UInt32] = [Self.red, Self.blue, 0xFF00_8000, 0xFF80_8080]
+        func row(_ index: Int) -> PixelRect { Self.box(10, 10 + 30 * index, 100, 28) }
+        let found = try Self.moves(
+            (0..<3).map { (row($0), colors[$0 + 1]) }, (0..<4).map { (row($0), colors[$0]) },
+            (0..<3).map { NamedRegion("row[\($0)]", row($0)) })
+        #expect(found.moves.map { [$0.x, $0.y] } == [[0, -30], [0, -30], [0, -30]])
+    }
+
     @Test func `what else differs is not explained`() throws {
         let (old, new, dot) = (Self.box(20, 20, 80, 60), Self.box(20, 28, 80, 60), Self.box(150, 120, 20, 20))
         let found = try Self.moves(
