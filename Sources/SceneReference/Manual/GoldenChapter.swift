@@ -11,7 +11,8 @@ enum GoldenChapter {
             [
                 "table:goldens": tables.table(KeySections.goldens),
                 "relations": [
-                    MotionRelation.late(0.033), .slower(1.1), .scaled(1.01), .shifted(5), .overshoots(expected: 0.09, actual: 0.11),
+                    MotionRelation.late(0.033), .slower(1.1), .scaled(1.01), .shifted(5),
+                    .overshoots(expected: 0.09, actual: 0.11),
                 ]
                 .map { "\"\($0)\"" }.joined(separator: ", "),
                 "records": Markdown.table(
