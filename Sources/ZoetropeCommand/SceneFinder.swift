@@ -9,7 +9,7 @@ enum SceneFinder {
     ///
     /// A folder may come from a stranger: a link in it is an error, because the messages about a scene show lines of its file.
     ///
-    /// - Parameter matrix: a file of the folder that is no scene; nil for none.
+    /// - Parameter matrix: the path of the matrix file, which is left out; nil if there is none.
     /// - Throws: exit code 4 for a path that does not exist, a folder without scenes, or a link or special file among the scenes.
     static func scenes(at paths: [String], besides matrix: String? = nil) throws(ZoetropeError) -> [String] {
         let targets = try targets(at: paths, besides: matrix)
@@ -64,9 +64,9 @@ enum SceneFinder {
         return scenes
     }
 
-    /// The first file in one of the folders that is left out because it is no scene, in one sentence; nil if there is none.
+    /// A sentence about the first YAML file of the folders that is not a scene; nil if all are scenes.
     ///
-    /// - Parameter matrix: a file of which that is known.
+    /// - Parameter matrix: the path of the matrix file, which is not reported; nil if there is none.
     static func otherFile(in paths: [String], besides matrix: String?) -> String? {
         let matrix = matrix.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         for path in paths where isFolder(path) {

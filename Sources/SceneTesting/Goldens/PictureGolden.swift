@@ -142,12 +142,18 @@ struct PictureSample: GoldenSample {
             ? comparison.shown.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
-        let moves = try pair.moves(in: comparison, within: tolerance, regions)
-        difference.details += moves.descriptions
-        if moves.explained < Self.nearlyAll,
-            let change = try pair.mostFrequentChange(in: comparison, within: tolerance)
-        {
-            difference.details.append("the most frequent change: \(change.description)")
+        var moves = RegionMoves()
+        if let frame = comparison.mostDifferent, let (actual, expected) = try pair.mostDifferent(in: comparison) {
+            let isDithered = comparison.leavesOutDither
+            moves = try RegionMoves(
+                actual, with: expected, within: tolerance, among: regions(frame.expected), isDithered: isDithered)
+            difference.details += moves.descriptions
+            if moves.explained < Self.nearlyAll,
+                let change = try PixelChange.mostFrequent(
+                    actual, with: expected, within: tolerance, isDithered: isDithered)
+            {
+                difference.details.append("the most frequent change: \(change.description)")
+            }
         }
         if let trace { difference.details.append("\(trace) describes how the motion differs") }
         difference.picture = PictureChange(comparison, moves, tolerance: tolerance)
@@ -193,27 +199,11 @@ struct PicturePair {
             timeStep: source.timeStep, isDithered: source.isDithered, makeReader: source.makeReader)
     }
 
-    /// The change of the most pixels in the frame that differs most; nil if no pixel differs.
-    func mostFrequentChange(
-        in comparison: AnimationComparison, within tolerance: PictureTolerance
-    ) throws -> PixelChange? {
-        guard let frame = comparison.mostDifferent else { return nil }
-        return try PixelChange.mostFrequent(
-            sources.actual.makeReader()(frame.actual), with: sources.expected.makeReader()(frame.expected),
-            within: tolerance, isDithered: comparison.leavesOutDither)
-    }
-
-    /// The layers that have moved in the frame that differs most.
-    ///
-    /// - Parameter regions: the layers in a frame of the golden.
-    func moves(
-        in comparison: AnimationComparison, within tolerance: PictureTolerance,
-        _ regions: (_ frame: Int) -> [NamedRegion]
-    ) throws -> RegionMoves {
-        guard let frame = comparison.mostDifferent else { return RegionMoves() }
-        return try RegionMoves(
-            sources.actual.makeReader()(frame.actual), with: sources.expected.makeReader()(frame.expected),
-            within: tolerance, among: regions(frame.expected), isDithered: comparison.leavesOutDither)
+    /// The pictures of the frame that differs most; nil if none differs.
+    func mostDifferent(in comparison: AnimationComparison) throws -> (actual: Bitmap, expected: Bitmap)? {
+        try comparison.mostDifferent.map { frame in
+            (try sources.actual.makeReader()(frame.actual), try sources.expected.makeReader()(frame.expected))
+        }
     }
 
     /// The bytes of the file that shows where they differ.

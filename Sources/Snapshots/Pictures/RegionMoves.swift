@@ -3,11 +3,11 @@ package import Graphics
 /// The regions, such as layers, that show the same pixels as before at another place.
 ///
 /// A region has moved if nearly all of its pixels are those of the expected picture at one distance, and if about as many pixels differ at
-/// that old place as at the new one. The distances that are tried are those between its sides and the sides of the areas that differ: such an area covers the
-/// old and the new place of a region, or the old place alone.
+/// that old place as at the new one. The distances that are tried are those between its sides and the sides of the areas that differ: such
+/// an area covers the old and the new place of a region, or the old place alone.
 package struct RegionMoves: Sendable, Hashable {
     /// A region that has moved.
-    package struct Move: Codable, Sendable, Hashable {
+    package struct Move: Sendable, Hashable {
         package var name: String
         /// In pixels, to the right.
         package var x: Int

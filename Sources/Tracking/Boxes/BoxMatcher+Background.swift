@@ -11,10 +11,7 @@ extension BoxMatcher {
         let points = template.levels[0].points
         // A copy, because the tracker learns from what the last alignment has left.
         var aligner = aligner
-        let request = Aligner.Request(
-            level: 0, pose: found.pose, light: found.light, model: model, maxSteps: 0, tolerance: 0,
-            radius: template.radius,
-            mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
+        let request = comparison(at: found.pose, found.light)
         guard aligner.compare(points, with: pyramid.levels[0], request) else { return false }
         let (values, deviations) = (aligner.scratch.values, aligner.scratch.deviations)
         aligner.sample(points, other.levels[0], found.pose, level: 0)

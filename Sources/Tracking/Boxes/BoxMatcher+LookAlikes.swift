@@ -32,17 +32,19 @@ extension BoxMatcher {
         let places = search.candidates(around: pose, radius: max(plane.width, plane.height), bias: 0.05)
         return places.compactMap { place in
             guard place.score >= Self.leastScore, let found = refine(place, pose, pyramid) else { return nil }
-            let shift = found.pose.center - pose.center
             // A pattern within the box is not another thing.
-            let isBeside =
-                abs(shift.x) > Self.besideShare * template.size.width
-                || abs(shift.y) > Self.besideShare * template.size.height
-            return isBeside ? found : nil
+            return Self.isBeside(found.pose.center, pose.center, size: template.size) ? found : nil
         }
     }
 
     /// The share of the width or height of the box by which another thing is shifted at least.
-    static let besideShare = 0.8
+    private static let besideShare = 0.8
+
+    /// Whether a box of a size at one place is beside one at another place.
+    static func isBeside(_ center: Point, _ other: Point, size: Size) -> Bool {
+        let shift = center - other
+        return abs(shift.x) > besideShare * size.width || abs(shift.y) > besideShare * size.height
+    }
 
     /// Whether another frame shows what was found in one at about the same place.
     mutating func isShown(_ found: Alignment, in pyramid: LumaPyramid, alsoIn other: LumaPyramid) -> Bool {

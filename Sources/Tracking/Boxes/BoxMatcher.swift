@@ -263,14 +263,19 @@ struct BoxMatcher: Sendable {
         learn(found, pyramid)
     }
 
+    /// The request of a comparison at a pose, without a search.
+    func comparison(at pose: BoxPose, _ light: Light) -> Aligner.Request {
+        Aligner.Request(
+            level: 0, pose: pose, light: light, model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
+            mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
+    }
+
     private mutating func learn(_ found: Alignment, _ pyramid: LumaPyramid) {
         // The deviations are those of the last alignment, which may be that of a place that was worse.
         guard let lastAlignment, lastAlignment == (LevelPair(template: 0, plane: 0), found.pose) else { return }
         guard found.visible > 0.3, found.pose.center.distance(to: origin.center) > Self.edgeWidth else { return }
         let moved = aligner.scratch.deviations
-        let request = Aligner.Request(
-            level: 0, pose: origin, light: Light(), model: model, maxSteps: 0, tolerance: 0, radius: template.radius,
-            mean: template.levels[0].mean, maxNoise: Self.maxNoise, edgeError: 0, gradientShare: gradientShare)
+        let request = comparison(at: origin, Light())
         guard aligner.compare(template.levels[0].points, with: pyramid.levels[0], request) else { return }
         let (start, end) = (origin.mapping, found.pose.mapping)
         // An edge that is enlarged differs from the reference.

@@ -217,14 +217,13 @@ package struct BoxTracker: Sendable {
     private static let maxUnseenShrinking = 0.2
 
     /// Whether a match is so far from where the box was last found that it may be another thing.
-    private func isElsewhere(_ found: Alignment) -> Bool { isBeside(found, history.pose.center) }
+    private func isElsewhere(_ found: Alignment) -> Bool {
+        BoxMatcher.isBeside(found.pose.center, history.pose.center, size: size)
+    }
 
     /// Whether a match is where the reference frame does not show the box.
-    private func isAwayFromReference(_ found: Alignment) -> Bool { isBeside(found, box.rect.center) }
-
-    private func isBeside(_ found: Alignment, _ center: Point) -> Bool {
-        let shift = found.pose.center - center
-        return abs(shift.x) > BoxMatcher.besideShare * size.width || abs(shift.y) > BoxMatcher.besideShare * size.height
+    private func isAwayFromReference(_ found: Alignment) -> Bool {
+        BoxMatcher.isBeside(found.pose.center, box.rect.center, size: size)
     }
 
     private func recentAppearance(_ pyramid: LumaPyramid, _ found: Alignment) -> RecentAppearance? {
