@@ -35,8 +35,9 @@ package struct ExpressionError: Error, Hashable {
 /// Splits an expression into tokens. Numbers with a unit become seconds or radians.
 package struct Lexer {
     /// The units and their factors: times to seconds, angles to radians.
-    static let units: [(name: String, factor: Double)] = [
-        ("ms", 0.001), ("s", 1), ("deg", .pi / 180), ("rad", 1), ("turn", 2 * .pi),
+    static let units: [(name: String, factor: Double, kind: UnitLiteral.Kind)] = [
+        ("ms", 0.001, .time), ("s", 1, .time), ("deg", .pi / 180, .angle), ("rad", 1, .angle),
+        ("turn", 2 * .pi, .angle),
     ]
 
     /// The units by other names, in lower case.

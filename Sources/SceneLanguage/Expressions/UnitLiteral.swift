@@ -17,12 +17,10 @@ package struct UnitLiteral: Sendable, Hashable {
             let match = text.wholeMatch(of: /(-?[0-9]+(?:\.[0-9]+)?)([A-Za-z]+)/)
         else { return nil }
         let unit = Lexer.otherUnits[match.output.2.lowercased()] ?? String(match.output.2)
-        switch unit {
-        case "": kind = .length
-        case "ms", "s": kind = .time
-        case "deg", "rad", "turn": kind = .angle
-        default: return nil
+        guard let kind = unit.isEmpty ? .length : Lexer.units.first(where: { $0.name == unit })?.kind else {
+            return nil
         }
+        self.kind = kind
         number = String(match.output.1)
     }
 }

@@ -7,7 +7,7 @@ extension Timing {
         guard case .spring(let mass, let stiffness, let damping?, _) = self, let coefficient = damping.constant?.number,
             coefficient > 0, coefficient <= 1
         else { return }
-        // What is no constant is not known.
+        // A value that is not a constant is unknown here.
         func number(_ expression: TypedExpression?, or initial: Double) -> Double {
             expression.map { $0.constant?.number ?? .infinity } ?? initial
         }
