@@ -15,6 +15,11 @@ extension BoxMatcher {
     private static let turnGainOfRound = 0.4
     /// The share of the edges that a needless rotation explains at most. A mark on a disc has more.
     private static let maxTextureLoss = 0.03
+    /// The same for something round in other colours than in the reference.
+    private static let maxRecoloredLoss = 0.15
+    /// The share that matches of something in the colours of the reference, and the change of the logarithm of the contrast from which on
+    /// colours are others.
+    private static let (wholeShare, visibleContrast) = (0.97, 0.1)
     /// The rotations that are tried for something round, in radians from that of the last frame.
     private static let trialTurns: [Double] = {
         let angles: [Double] = [1, 2, 3, 4, 6, 8, 11, 14, 18, 22, 27, 32, 38, 44, 51, 58]
@@ -122,12 +127,22 @@ extension BoxMatcher {
             _ = compare(level, found.pose, found.light, pyramid)
             isNeedless = cost < (1 + Self.turnGain) * self.cost(at: level, noise: found.noise)
         }
+        if isRecolored(found), let upright {
+            isNeedless = isNeedless || upright.texture > found.texture - Self.maxRecoloredLoss
+        }
         let result = isNeedless ? upright : nil
         restore(learned, found, replacedBy: result, pyramid)
         guard var result else { return nil }
         needlessTurns += 1
         result.uncertainty.rotation = nil
         return result
+    }
+
+    /// Whether a match is that of something round in other colours than in the reference: the contrast is another one, and a part, such
+    /// as a shadow on what is behind it, does not match with it.
+    func isRecolored(_ found: Alignment) -> Bool {
+        template.isRound && found.visible < Self.wholeShare
+            && abs(log(max(found.light.contrast, Light.minContrast))) > Self.visibleContrast
     }
 
     /// How much all points differ at a pose, 0...1.

@@ -5,7 +5,7 @@ import Graphics
 struct BoxMatcher: Sendable {
     private(set) var template: BoxTemplate
     /// The changes of a pose that are measured.
-    private(set) var model: PoseModel
+    var model: PoseModel
     /// The number of frames in which a needless rotation was found.
     var needlessTurns = 0
     /// The number of frames in which the pixels of a stretched box were scaled.

@@ -151,7 +151,8 @@ package struct BoxTracker: Sendable {
         let hasFaded = hasLookAlike && lastSample.state == .lost(.fadedOut)
         if hasFaded, let found = first, !appearsAgain(found) { first = nil }
         // Of a box that has changed, a recent frame is the better witness.
-        let isDoubtful = !hasFaded && first.map { $0.visible < 0.85 } ?? true
+        let isRecolored = first.map { reference.isRecolored($0) } ?? false
+        let isDoubtful = !hasFaded && (first.map { $0.visible < 0.85 } ?? true || isRecolored)
         var second = isDoubtful ? recent?.find(in: pyramid, around: predicted, step: step, limit: limit) : nil
         if let found = second, isAwayFromReference(found),
             recent?.isBackground(found, in: pyramid, since: referenceFrame) == true
@@ -159,14 +160,20 @@ package struct BoxTracker: Sendable {
             second = nil
         }
         recent?.age += 1
-        if let first, first.quality + 0.1 > second?.quality ?? 0 {
+        if var first, isRecolored || first.quality + 0.1 > second?.quality ?? 0 {
             reference.accept(first, pyramid)
             isCapped = first.pose.caps != nil && first.isStretched
             contrasts = contrasts.suffix(Self.contrastCount - 1) + [first.light.contrast]
             if first.visible > 0.6 { reliable = (first.pose, first.light) }
-            if first.visible > 0.9 || first.pose.caps != nil { recent = nil }
-            if first.changesEverywhere, recent?.isOld ?? true {
+            if first.visible > 0.9 && !isRecolored || first.pose.caps != nil { recent = nil }
+            if first.changesEverywhere || isRecolored, recent?.isOld ?? true {
                 recent = recentAppearance(pyramid, first) ?? recent
+            }
+            // Colours change by little since a recent frame, which shows whether the rest is a cover. Its place has more errors.
+            if isRecolored, !first.isStretched, let second,
+                second.pose.center.distance(to: first.pose.center) < Self.sameDistance
+            {
+                first.visible = max(first.visible, second.visible)
             }
             lastSample = sample(of: first, opacityOf: first, pyramid, time: time)
         } else if let second {
@@ -187,6 +194,8 @@ package struct BoxTracker: Sendable {
         return lastSample
     }
 
+    /// The distance in pixels up to which two matches are the same place.
+    private static let sameDistance = 1.0
     /// The level at which frames are compared in which the box was not found, and the difference in luma that shows nothing new: a box that
     /// fades in is found at a contrast of 0.06 or more.
     private static let coarseLevel = 2
@@ -227,7 +236,7 @@ package struct BoxTracker: Sendable {
     }
 
     private func recentAppearance(_ pyramid: LumaPyramid, _ found: Alignment) -> RecentAppearance? {
-        RecentAppearance(pyramid, found, size: size, lookAlikeDistance: reference.lookAlikeDistance)
+        RecentAppearance(pyramid, found, size: size, of: reference)
     }
 
     /// Whether another thing on the frame of the reference looks like the box.

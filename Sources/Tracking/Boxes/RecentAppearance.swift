@@ -11,12 +11,16 @@ struct RecentAppearance: Sendable {
     private let uncertainty: PoseUncertainty
 
     /// The appearance in a frame in which the box was found; nil for one with caps, which has the shape of the reference.
-    init?(_ pyramid: LumaPyramid, _ found: Alignment, size: Size, lookAlikeDistance: Double?) {
+    ///
+    /// - Parameter reference: finds the appearance in the reference frame.
+    init?(_ pyramid: LumaPyramid, _ found: Alignment, size: Size, of reference: BoxMatcher) {
         guard found.pose.caps == nil, var matcher = BoxMatcher(pyramid, pose: found.pose, size: size) else {
             return nil
         }
-        matcher.lookAlikeDistance = lookAlikeDistance
+        matcher.lookAlikeDistance = reference.lookAlikeDistance
         matcher.mayHaveCaps = false
+        // What surrounds something round now must not turn it.
+        if reference.template.isRound || !reference.model.turns { matcher.model.turns = false }
         self.matcher = matcher
         uncertainty = found.uncertainty
     }
