@@ -17,8 +17,12 @@ package struct Story: Sendable {
     }
 
     package private(set) var lines: [Line] = []
-    /// For each line with a change, one sentence for each of `altVariants`.
-    private var altSentences: [[String]] = []
+    /// For each line with a change, its time in seconds, and one sentence for each of `altVariants`.
+    private var altSentences: [(time: Double, variants: [String])] = []
+    /// What goes on while the rest of the scene happens.
+    private var loops: [AnimationLoop] = []
+    /// Those of them that have lines of their own.
+    private var describedLoops: [AnimationLoop] = []
     package let title: String
     /// The title with the variant, for the alt text.
     private let fullTitle: String
@@ -43,13 +47,18 @@ package struct Story: Sendable {
         fullTitle = variant.title(title)
         description = Self.line(scene.scene.description)
         do {
-            let writer = try StoryWriter(scene.sampler)
-            let segments = try Segment.all(of: scene.sampler)
-            let carried = try CarriedMotion(segments, scene.sampler)
+            loops = scene.sampler.timeline.loops
+            let described = try StoryLoop.all(in: scene.sampler)
+            describedLoops = described.flatMap(\.loops)
+            let sampler = try scene.sampler.removing(describedLoops)
+            let writer = try StoryWriter(sampler)
+            let segments = try Segment.all(of: sampler)
+            let carried = try CarriedMotion(segments, sampler)
             for (index, segment) in segments.enumerated() {
                 let (before, after) = (carried.ends[index] ?? [:], carried.ends[index + 1] ?? [:])
                 try add(segment, writer.describing(segment, before, after))
             }
+            for loop in described { add(loop) }
         } catch {
             throw scene.problem("describing", error)
         }
@@ -101,7 +110,10 @@ package struct Story: Sendable {
             let introduction =
                 phase.pause.map { pause in
                     let time = Prose.seconds(pause.duration)
-                    return pause.isStill ? "after a pause of \(time), " : "\(time) later, "
+                    let period = (start: pause.end - pause.duration, end: pause.end)
+                    let isStill =
+                        pause.isStill && !describedLoops.contains { $0.begin < period.end && period.start < $0.end }
+                    return isStill ? "after a pause of \(time), " : "\(time) later, "
                 }
                 ?? (isLong ? "when \(fingers), " : "")
             let rest =
@@ -126,7 +138,18 @@ package struct Story: Sendable {
             return "\(touches.brief)\(again); \(effect)"
         }
         describedTouches.insert(touches.brief)
-        if !(all.isEmpty && during.isEmpty) { altSentences.append(variants) }
+        if !(all.isEmpty && during.isEmpty) { altSentences.append((lines[lines.count - 1].time, variants)) }
+    }
+
+    /// Inserts a line for what goes on from its time on.
+    private mutating func add(_ loop: StoryLoop) {
+        let markers = lines.isEmpty ? earlierMarkers : []
+        let place = lines.firstIndex { $0.time > loop.time } ?? lines.count
+        lines.insert(
+            Line(time: loop.time, text: Prose.sentence(loop.text(.full)), markers: markers, states: []), at: place)
+        let variants = Self.altVariants.map { loop.text($0.detail) }
+        altSentences.insert(
+            (loop.time, variants), at: altSentences.firstIndex { $0.time > loop.time } ?? altSentences.count)
     }
 
     /// When everything comes to rest, as the end of a sentence; empty where that says nothing.
@@ -140,12 +163,13 @@ package struct Story: Sendable {
         guard let rest = segment.restTime(in: writer.sampler.timeline), rest - segment.lift > 0.05, rest > phase.start,
             !segment.touches.isEmpty || segment.start == 0, try !writer.movesOn(at: rest)
         else { return "" }
+        let subject = loops.contains { $0.begin <= rest && rest < $0.end } ? "everything else" : "everything"
         if let pause = phase.pause {
-            return rest - pause.end > 0.05 ? "; everything comes to rest \(Prose.seconds(rest - pause.end)) later" : ""
+            return rest - pause.end > 0.05 ? "; \(subject) comes to rest \(Prose.seconds(rest - pause.end)) later" : ""
         }
         let time = Prose.seconds(rest - segment.lift)
-        guard !segment.touches.isEmpty else { return "; everything comes to rest \(time) after the start" }
-        return "; everything comes to rest \(time) \(fingers.map { "after \($0)" } ?? "later")"
+        guard !segment.touches.isEmpty else { return "; \(subject) comes to rest \(time) after the start" }
+        return "; \(subject) comes to rest \(time) \(fingers.map { "after \($0)" } ?? "later")"
     }
 
     /// Variants of a sentence in an alt text, the shortest first: the number of clauses, the number of further
@@ -223,7 +247,7 @@ package struct Story: Sendable {
 
     private func sentences(_ count: Int, variant: Int) -> String {
         var texts: [String] = []
-        for variants in altSentences.prefix(count) where texts.last != variants[variant] {
+        for (_, variants) in altSentences.prefix(count) where texts.last != variants[variant] {
             texts.append(variants[variant])
         }
         return texts.enumerated().map { index, text in

@@ -107,6 +107,11 @@ package struct Track: Sendable, Hashable {
         }
     }
 
+    /// Removes animations as if they had never been added.
+    mutating func removeAnimations(_ ids: Set<Int>) {
+        for index in spans.indices { spans[index].animations.removeAll { ids.contains($0.id) } }
+    }
+
     /// Sets the model value of a number at a tick that is not before the last change, and keeps animations. Returns the number
     /// of values that were stored.
     mutating func record(_ number: Double, at tick: Int) -> Int {
