@@ -37,6 +37,10 @@ package final class Scene: Sendable {
     package let expectations: [Expectation]
     /// The goldens that `zoetrope test` records and compares; nil for none.
     package let goldens: Goldens?
+    /// The indices of the variables that no expression reads.
+    package let unusedVariables: [Int]
+    /// The files of names that the scene includes in `let`, as locations name them.
+    package let nameFiles: [String]
     /// The expressions that the caller traces.
     package let traced: [TypedExpression]
     /// Whether and how fingers are shown.
@@ -66,7 +70,7 @@ package final class Scene: Sendable {
         loaded: [any Action], scripts: [Script], expectations: [Expectation], goldens: Goldens?,
         traced: [TypedExpression], touches: TouchAppearance, changing: Set<PropertyKey>, bound: Set<PropertyKey>,
         randomSites: Int, appearanceVariable: Int?, mirroring: [LayerMirroring], variants: VariantMatrix?,
-        timingDeclarations: [SourceLocation: SourceNode], isMirrored: Bool
+        timingDeclarations: [SourceLocation: SourceNode], unusedVariables: [Int], nameFiles: [String], isMirrored: Bool
     ) {
         self.file = file
         self.title = title
@@ -96,6 +100,8 @@ package final class Scene: Sendable {
         self.mirroring = mirroring
         self.variants = variants
         self.timingDeclarations = timingDeclarations
+        self.unusedVariables = unusedVariables
+        self.nameFiles = nameFiles
         self.isMirrored = isMirrored
         fontSet = FontSet(files: fonts.map(\.path))
     }
@@ -109,14 +115,12 @@ package final class Scene: Sendable {
             behaviors: behaviors, gestures: gestures, actions: actions, loaded: loaded, scripts: scripts,
             expectations: expectations, goldens: goldens, traced: traced, touches: touches, changing: changing,
             bound: bound, randomSites: randomSites, appearanceVariable: appearanceVariable, mirroring: [],
-            variants: variants, timingDeclarations: timingDeclarations, isMirrored: false)
+            variants: variants, timingDeclarations: timingDeclarations,
+            unusedVariables: unusedVariables, nameFiles: nameFiles, isMirrored: false)
     }
 
     /// The size of the canvas, in points.
     package var size: Size { canvas.size }
-
-    /// The indices of the layers without a superlayer.
-    package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
 
     /// How a block that animates a value combines with the animations of it that run.
     ///

@@ -9,8 +9,9 @@ struct InspectCommand: ParsableCommand {
         abstract: "Print layer and variable values of a scene at given times, or the structure of a picture file.",
         discussion: """
             A moment is \(SceneMoment.grammar). Without --at and --every, values are printed for the start, each marker and \
-            the end. Layer values are presentation values in the coordinates of the superlayer. For a picture file, the frames \
-            are printed with their delays, rectangles, colours and sizes.
+            the end. Layer values are presentation values in the coordinates of the superlayer; pictureFrame is the box that \
+            encloses the layer in the whole picture, in points. For a picture file, the frames are printed with their \
+            delays, rectangles, colours and sizes.
 
             Examples:
               zoetrope inspect card.yaml --at marker:open

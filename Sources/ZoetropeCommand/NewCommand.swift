@@ -76,13 +76,20 @@ struct NewCommand: ParsableCommand {
         do throws(ZoetropeError) {
             if list { return try Console.print(json ? Self.listAsJSON : Self.listAsText) }
             if let part { return try write(NewPart(part, to: name)) }
-            let template = try NewScene.template(template)
-            guard let name else { return try printScene(template.text) }
-            var scene = try NewScene(name, template: template.name)
+            let chosen = try NewScene.template(template)
+            guard let name else { return try printScene(chosen.text) }
+            var scene = try NewScene(name, template: chosen.name)
             scene.hasSchema = schema
             if prints { return try printScene(scene.text) }
             try report(try scene.write(overwriting: force))
             let path = ShellWord.quoted(ShellWord.path(scene.path))
+            if template == nil, let other = SceneTemplate.named(PreparedScene.fileName(of: scene.path)),
+                other.name != chosen.name
+            {
+                Console.log(
+                    "note: this is the template '\(chosen.name)'; for the template '\(other.name)': zoetrope new \(path) --template \(other.name) --force"
+                )
+            }
             Console.log("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
         } catch {
             try Console.report(error, asJSON: json).finish()

@@ -64,23 +64,35 @@ enum SceneFinder {
         return scenes
     }
 
-    /// A sentence about the first YAML file of the folders that is not a scene; nil if all are scenes.
+    /// A sentence about the first YAML file of the folders that is neither a scene nor named by one; nil if there is none.
     ///
     /// - Parameter matrix: the path of the matrix file, which is not reported; nil if there is none.
     static func otherFile(in paths: [String], besides matrix: String?) -> String? {
         let matrix = matrix.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         for path in paths where isFolder(path) {
             guard let folder = try? ConfinedFolder(path), let names = try? folder.names() else { continue }
-            let other = names.first { name in
-                SceneTarget.isSceneFile(name) && !name.hasPrefix(".") && !isScene(name, in: folder)
-                    && isOther(name, in: folder, than: matrix)
-            }
+            let files = names.filter { SceneTarget.isSceneFile($0) && !$0.hasPrefix(".") }
+            let others = files.filter { !isScene($0, in: folder) && isOther($0, in: folder, than: matrix) }
+            guard !others.isEmpty else { continue }
+            let included = files.reduce(into: Set<String>()) { $0.formUnion(fileNames(in: $1, of: folder)) }
+            let other = others.first { !included.contains($0) }
             if let other { return "\(folder.shownPath(other)) \(isNoScene)" }
         }
         return nil
     }
 
     private static let isNoScene = "is not a scene: it has neither 'zoetrope' nor 'layers'"
+
+    /// What is beside the name of a file in YAML.
+    private static let separators = Set("\"',[]{}:".utf8)
+
+    /// The names of scene files that a file contains, of which it may include any.
+    private static func fileNames(in name: String, of folder: ConfinedFolder) -> [String] {
+        guard let bytes = try? folder.contents(of: name, limit: maxSearchedBytes) else { return [] }
+        let words = bytes.split { $0 <= UInt8(ascii: " ") || separators.contains($0) }
+        return words.filter { $0.contains(UInt8(ascii: ".")) }.map { String(decoding: $0, as: UTF8.self) }
+            .filter(SceneTarget.isSceneFile)
+    }
 
     private static func isOther(_ name: String, in folder: ConfinedFolder, than matrix: String?) -> Bool {
         URL(fileURLWithPath: folder.shownPath(name)).standardizedFileURL.path != matrix

@@ -209,6 +209,7 @@ struct TestCommand: ParsableCommand {
         let scenes = try SceneFinder.scenes(at: scenes, besides: variantOptions.matrix)
         let orphans = try remove ? pruning.removeOrphans(of: scenes) : pruning.orphans(of: scenes)
         for path in orphans { try Console.print(path) }
+        if !quiet, orphans.isEmpty { Console.log("no unused goldens") }
         if !quiet, !orphans.isEmpty {
             let count = CountText.count(orphans.count, "unused golden")
             Console.log(remove ? "removed \(count)" : "\(count); remove with --prune --remove")

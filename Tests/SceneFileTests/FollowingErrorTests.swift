@@ -65,6 +65,29 @@ import Testing
         #expect(found == [expected])
     }
 
+    @Test func `timings of a file that is missing are not reported`() {
+        let text = SceneText(
+            """
+            zoetrope: 2
+            let: { include: none.yaml }
+            layers: [ { id: a } ]
+            loaded:
+              - { animate: { set: { a.opacity: 0 } }, timing: sheet }
+              - { animate: { set: { a.opacity: 1 } }, timing: { preset: sheet, velocity: 1 } }
+            """)
+        #expect(text.mistakes == ["2:17: there is no file 'none.yaml'"])
+    }
+
+    @Test func `a file without any key of a scene is one error`() {
+        #expect(
+            SceneText("brand: red\nscrim: black\nquick: 200ms\n").mistakes == [
+                "1:1: this file is not a scene: it has neither 'zoetrope' nor 'layers' "
+                    + "(a scene takes the names of a file with let: { include: tokens.yaml })"
+            ])
+        let scene = SceneText("brand: red\nscrim: black\nlayers: []\n").mistakes
+        #expect(scene.first?.hasPrefix("1:1: unknown key 'brand'") == true, "\(scene)")
+    }
+
     @Test func `the error of a missing list of layers comes once`() {
         let found = mistakes("title: None")
         #expect(found == ["1:1: a scene needs 'layers' (the layers of the scene)"])

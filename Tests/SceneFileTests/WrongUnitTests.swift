@@ -35,6 +35,14 @@ import Testing
             "{ set: { a.transform.rotation: 1s } }",
             "3:40: '1s' is a time, but 'a.transform.rotation' is an angle (write 1deg)"
         ),
+        (
+            "{ animate: a.position, values: [[1, 2], [3, 40ms]], duration: 1s }",
+            "3:53: '40ms' is a time, but 'a.position' is in points (write 40, without a unit)"
+        ),
+        (
+            "{ animate: a.transform.rotation, from: 0, to: 90ms, duration: 1s }",
+            "3:55: '90ms' is a time, but 'a.transform.rotation' is an angle (write 90deg)"
+        ),
     ])
     func `an action does not take another unit`(action: String, mistake: String) {
         #expect(mistakes(loaded: action) == [mistake])

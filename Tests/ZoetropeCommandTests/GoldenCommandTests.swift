@@ -169,6 +169,7 @@ import Testing
         try space.write("x", to: "Goldens/slide/old.trace")
         let own = try run(space, ".", "--prune", "--remove")
         #expect(own.messages.contains("removed 1 unused golden") && !own.messages.contains(note), "\(own.messages)")
+        #expect(try run(space, ".", "--prune").messages.contains("no unused goldens"))
     }
 
     @Test func `a link in a folder of scenes is an error of its own`() throws {

@@ -161,6 +161,22 @@ import Testing
         #expect(unknown.status == 64 && unknown.messages.hasSuffix(message), "\(unknown.messages)")
     }
 
+    @Test func `the frame in the picture includes superlayers, the margin and the layout direction`() throws {
+        let space = try Workspace()
+        func frame(_ canvas: String) throws -> String {
+            try space.write(
+                """
+                zoetrope: 2
+                canvas: { size: [100, 80], margin: 10, \(canvas) }
+                layers:
+                  - { id: card, frame: [20, 30, 40, 40], layers: [ { id: dot, frame: [5, 6, 10, 10], background: red } ] }
+                """, to: "a.yaml")
+            return try space.run("inspect", "a.yaml", "--at", "0", "--layer", "dot").text
+        }
+        #expect(try frame("").contains("    pictureFrame [35, 46, 10, 10]\n"))
+        #expect(try frame("layoutDirection: rightToLeft").contains("    pictureFrame [75, 46, 10, 10]\n"))
+    }
+
     @Test func `csv has one row for each value`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")

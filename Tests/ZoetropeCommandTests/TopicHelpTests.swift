@@ -60,7 +60,7 @@ import Testing
             ["step", "sheet"],
             "error: there is no help on 'step sheet'\n  hint: did you mean 'zoetrope help sheet'?\n"
         ),
-        (["colour"], "error: there is no help on 'colour'\n  hint: did you mean 'zoetrope help color'?\n"),
+        (["backgrund"], "error: there is no help on 'backgrund'\n  hint: did you mean 'zoetrope help background'?\n"),
         (
             ["key", "strokEnd"],
             "error: there is no help on 'strokEnd'\n  hint: did you mean 'zoetrope help strokeEnd'?\n"

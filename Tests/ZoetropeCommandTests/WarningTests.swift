@@ -15,6 +15,30 @@ import Testing
         #expect(run.status == 0 && run.messages.contains("s.yaml:12:10: warning: "), "\(run.messages)")
     }
 
+    @Test func `a variable that nothing reads is a warning of a validation`() throws {
+        let space = try Workspace()
+        let scene =
+            "zoetrope: 2\nvariables: { x: 1 }\nlayers: [ { frame: [0, 0, 9, 9], background: red } ]\nloaded: { set: { x: 2 } }\n"
+        try space.write(scene, to: "s.yaml")
+        let run = try space.run("validate", "s.yaml")
+        #expect(
+            run.status == 0 && run.messages.contains("s.yaml:2:14: warning: the variable 'x' is set, but never read"),
+            "\(run.messages)")
+        #expect(try space.run("still", "s.yaml", "--at", "0s", "-o", "s.png").messages.contains("never read") == false)
+        // Scenes that include the file can read it.
+        try space.write(scene + "parameters: { size: 1 }\n", to: "part.yaml")
+        #expect(try !space.run("validate", "part.yaml").messages.contains("never read"))
+    }
+
+    @Test func `a scene with the name of another template names it`() throws {
+        let space = try Workspace()
+        let run = try space.run("new", "sheet")
+        #expect(
+            run.messages.contains("for the template 'sheet': zoetrope new sheet.yaml --template sheet --force"),
+            "\(run.messages)")
+        #expect(try !space.run("new", "sheet", "--template", "sheet", "--force").messages.contains("note:"))
+    }
+
     @Test func `content that is never on the canvas is a warning`() throws {
         let run = try words("  - { id: far, frame: [500, 0, 10, 10], background: black }")
         #expect(

@@ -92,7 +92,7 @@ package struct DocsReport: Sendable, Encodable {
 
     private static func reason(_ scene: Scene) -> String {
         switch scene.staleReason {
-        case .own: "\(scene.scene), the options, the program or a written file has changed"
+        case .own: "\(scene.scene), a file that it includes, the options, the program or a written file has changed"
         case .adjacentTitle: "the title of the page before or after it has changed"
         case .adjacentPage: "the page before or after it is another one now"
         }

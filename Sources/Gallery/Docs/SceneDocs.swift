@@ -25,11 +25,16 @@ struct SceneDocs: Sendable {
     }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 48
+    private static let version = 49
 
     /// The path of the scene on its pages, relative to the folder in which the user runs the command. A different path alone does not
     /// make pages outdated.
     private var shownPath: String { Links.path(path, shownFrom: job.folderOfCommands(for: path)) }
+
+    /// The files of names with the names that the scene gives them.
+    private func nameFiles(of scene: PreparedScene) -> [(file: String, text: String)] {
+        scene.nameFiles.map { (Links.relative(from: PathText.folder(of: path), to: $0.file), $0.text) }
+    }
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
@@ -314,7 +319,7 @@ struct SceneDocs: Sendable {
             animations: AnimationTable(scene.sampler.timeline), states: [], variables: [], expectations: [],
             scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: command,
+            nameFiles: nameFiles(of: scene), command: command,
             embed: target.variant == nil ? kit.block(of: scene.pictureSize, scale: 1, alt: story.alt) : nil,
             scenePath: shownPath, variant: target.variantWords.text.isEmpty ? nil : target.variantWords.text,
             adjacentPages: adjacentPages, settings: job.settings(of: folder))

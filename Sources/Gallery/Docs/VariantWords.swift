@@ -1,3 +1,4 @@
+import Foundation
 import SceneLanguage
 import Zoetrope
 
@@ -18,8 +19,21 @@ struct VariantWords: Sendable, Hashable {
             return LayerNames.words(String(name.output.1))
         }
         let text = String(value)
+        if let motion = Self.motions[text] { return motion }
+        if let language = Self.language(text) { return language }
         let isTrait = DynamicTypeSize(rawValue: text) != nil || LayoutDirection(rawValue: text) != nil
         return isTrait ? LayerNames.words(text) : text
+    }
+
+    /// The words for the values of the axis `reduceMotion`.
+    private static let motions = ["reduceMotion: true": "reduced motion", "reduceMotion: false": "full motion"]
+
+    /// The English name of a language such as `ar` or `pt-BR`; nil for other values.
+    private static func language(_ tag: String) -> String? {
+        guard tag.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]+)*/) != nil, NumberLocale.named(tag) != nil else {
+            return nil
+        }
+        return Locale(identifier: "en").localizedString(forIdentifier: tag)
     }
 
     /// A title with the variant: `Switch, small`.

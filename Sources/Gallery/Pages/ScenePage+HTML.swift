@@ -1,6 +1,11 @@
 import Pages
 
 extension ScenePage {
+    private static func listing(_ source: String, label: String) -> String {
+        "<div class=\"card source\" tabindex=\"0\" role=\"region\" aria-label=\"\(HTML.escaped(label))\">"
+            + "<pre><code>\(YAMLHighlighter(source).html)</code></pre></div>"
+    }
+
     /// The page as well-formed XML that can be opened from disk, with `style.css` next to it.
     var html: String {
         var sections: [(id: String, title: String, body: String)] = []
@@ -29,7 +34,10 @@ extension ScenePage {
         add(
             "source", "Source",
             "<p class=\"soft\"><a href=\"\(HTML.escaped(Links.url(sourcePath)))\">\(HTML.escaped(scenePath))</a></p>\n"
-                + "<div class=\"card source\" tabindex=\"0\" role=\"region\" aria-label=\"Source of the scene\"><pre><code>\(YAMLHighlighter(source).html)</code></pre></div>"
+                + Self.listing(source, label: "Source of the scene")
+                + nameFiles.map { file, text in
+                    "\n<p class=\"soft\">\(HTML.escaped(file))</p>\n" + Self.listing(text, label: "Source of \(file)")
+                }.joined()
         )
         sections.removeAll(where: \.body.isEmpty)
         let jumps = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }.joined(separator: "\n")

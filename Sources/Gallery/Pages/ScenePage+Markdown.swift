@@ -60,7 +60,12 @@ extension ScenePage {
         let file =
             host.linksOutside
             ? "[\(dialect.escaped(scenePath))](\(Links.url(sourcePath)))" : dialect.code(scenePath)
-        parts += section("Source", file + "\n\n" + Markdown.block(source, language: "yaml"))
+        let listings =
+            [file, Markdown.block(source, language: "yaml")]
+            + nameFiles.flatMap { name, text in
+                [dialect.code(name), Markdown.block(text, language: "yaml")]
+            }
+        parts += section("Source", listings.joined(separator: "\n\n"))
         parts.append(pager(host))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }

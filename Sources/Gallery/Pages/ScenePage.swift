@@ -105,6 +105,8 @@ package struct ScenePage {
     /// The path of the scene file relative to the page.
     var sourcePath: String
     var source: String
+    /// The files of names that the source includes, by their names relative to the scene.
+    var nameFiles: [(file: String, text: String)] = []
     /// The shell command that writes the files of `embed`.
     var command: String
     /// The snippet for other pages, with the files that `command` writes.

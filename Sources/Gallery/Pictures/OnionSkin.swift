@@ -56,7 +56,7 @@ package struct OnionSkin {
                 let tints = moving.layers.flatMap { tint(of: $0, pose, peak, share: share) }
                 var earlier = try sampler.picture(of: layers, at: time)
                 earlier.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: earlier.items))] : []
-                let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frameInsets : Insets(0)
+                let origin = scene.scene.canvas.originInPicture
                 var marks = (isSpread ? [] : tints) + lines
                 // The poses have the coordinates of the file.
                 if scene.scene.isMirrored {
@@ -66,7 +66,7 @@ package struct OnionSkin {
                 earlier.items.append(
                     .group(
                         Group(
-                            transform: .translation(frame.left, frame.top), clip: .rect(scene.scene.canvas.bounds),
+                            transform: .translation(origin.x, origin.y), clip: .rect(scene.scene.canvas.bounds),
                             items: marks)))
                 all.append(earlier)
             }

@@ -222,7 +222,9 @@ extension LayerChange {
     private mutating func addRising() {
         let ranks = [old, new].map { $0.number(GeometryFacet.zPosition) }
         guard ranks[1] > ranks[0] else { return }
-        let siblings = scene.layers[layer].parent.map { scene.layers[$0].children } ?? scene.roots
+        let siblings =
+            scene.layers[layer].parent.map { scene.layers[$0].children }
+            ?? scene.roots(at: scene.layers[layer].windowLevel)
         let canvas = Rect(origin: .zero, size: scene.size)
         let passesOther = siblings.contains { other in
             guard other != layer, to.isSeen(other), let frame = to.visibleFrame(of: other)?.intersection(canvas) else {

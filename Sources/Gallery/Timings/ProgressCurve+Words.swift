@@ -22,13 +22,15 @@ extension TimingFunction {
 }
 
 extension Spring {
-    /// The damping ratio, the response and the initial velocity.
+    /// The damping ratio, the response and the initial velocity, in distances of the animation per second.
     var words: String {
         let response = Prose.rounded(perceptualDuration, decimals: 3)
         let ratio = Prose.rounded(dampingRatio, decimals: 2)
-        let velocity =
-            abs(initialVelocity) < 0.005 ? "" : ", initial velocity \(Prose.rounded(initialVelocity, decimals: 2))"
-        return "spring with damping ratio \(ratio) and response \(response) s\(velocity)"
+        let velocity = Prose.rounded(initialVelocity, decimals: 2)
+        let start =
+            abs(initialVelocity) < 0.005
+            ? "" : ", initial velocity \(velocity) \(velocity == "1" ? "distance" : "distances")/s"
+        return "spring with damping ratio \(ratio) and response \(response) s\(start)"
     }
 }
 

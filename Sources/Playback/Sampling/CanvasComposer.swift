@@ -38,7 +38,7 @@ struct CanvasComposer: Sendable {
     }
 
     /// The canvas without chrome, with the touches.
-    func canvas(layers: [DisplayItem], at time: Double, in context: some EvaluationContext) throws -> DisplayList {
+    func canvas(layers: WindowItems, at time: Double, in context: some EvaluationContext) throws -> DisplayList {
         let parts = try parts(layers: layers, at: time, in: context)
         var list = parts.canvas
         list.items += parts.touches
@@ -46,7 +46,7 @@ struct CanvasComposer: Sendable {
     }
 
     /// The whole image: the canvas, its chrome, and the touches above everything.
-    func picture(layers: [DisplayItem], at time: Double, in context: some EvaluationContext) throws -> DisplayList {
+    func picture(layers: WindowItems, at time: Double, in context: some EvaluationContext) throws -> DisplayList {
         let parts = try parts(layers: layers, at: time, in: context)
         let canvas = scene.canvas
         let frame = canvas.frameInsets
@@ -73,14 +73,17 @@ struct CanvasComposer: Sendable {
         var touches: [DisplayItem]
     }
 
-    private func parts(layers: [DisplayItem], at time: Double, in context: some EvaluationContext) throws -> Parts {
+    private func parts(layers: WindowItems, at time: Double, in context: some EvaluationContext) throws -> Parts {
         let background = try context.evaluate(background).color ?? .white
         let surround = try context.evaluate(surround).color ?? .clear
         let changed = try appearance.flatMap { try context.evaluate($0).symbol }
         let appearance = changed.flatMap(Appearance.init(rawValue:)) ?? scene.canvas.appearance
         let bar = try statusBar.items(in: appearance, at: time, context)
-        let layers = mirrored(layers)
-        let canvas = DisplayList(size: scene.size, background: background, items: bar.isEmpty ? layers : layers + bar)
+        var items = mirrored(layers.normal)
+        items += bar.bar
+        items += mirrored(layers.alert)
+        items += bar.indicator
+        let canvas = DisplayList(size: scene.size, background: background, items: items)
         return Parts(
             canvas: canvas, surround: surround, appearance: appearance,
             touches: mirrored(try touchItems(at: time, in: context)))

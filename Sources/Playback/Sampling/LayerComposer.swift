@@ -14,9 +14,9 @@ struct LayerComposer {
     /// In seconds.
     let time: Double
 
-    /// The display items of all layers, from back to front.
-    var items: [DisplayItem] {
-        get throws { try items(of: scene.roots, in: nil) }
+    /// The display items of all layers.
+    var items: WindowItems {
+        get throws { try WindowItems { try items(of: scene.roots(at: $0), in: nil) } }
     }
 
     /// Siblings in ascending order of zPosition; equal ones keep the order of the file.

@@ -75,7 +75,7 @@ struct LayerTree: Sendable {
         }
     }
 
-    private let roots: Siblings
+    private let windows: [WindowLevel: Siblings]
     private let clips: ClipContent
     private let transitions: LayerTransitions
 
@@ -85,8 +85,10 @@ struct LayerTree: Sendable {
     init(_ scene: Scene, _ compiled: CompiledValues, clips: ClipContent, transitions: LayerTransitions) throws {
         self.clips = clips
         self.transitions = transitions
-        roots = try Builder(scene: scene, compiled: compiled, clips: clips, transitions: transitions)
-            .siblings(scene.roots)
+        let builder = Builder(scene: scene, compiled: compiled, clips: clips, transitions: transitions)
+        var windows: [WindowLevel: Siblings] = [:]
+        for level in WindowLevel.allCases { windows[level] = try builder.siblings(scene.roots(at: level)) }
+        self.windows = windows
     }
 
     /// The moving values of one sample, with its time in seconds.
@@ -95,9 +97,10 @@ struct LayerTree: Sendable {
         let time: Double
     }
 
-    /// The display items of all layers from back to front, given the moving values at a time in seconds.
-    func items(_ values: [Value], at time: Double) throws -> [DisplayItem] {
-        try items(of: roots, in: nil, Moment(values: values, time: time))
+    /// The display items of all layers, given the moving values at a time in seconds.
+    func items(_ values: [Value], at time: Double) throws -> WindowItems {
+        let moment = Moment(values: values, time: time)
+        return try WindowItems { try windows[$0].map { try items(of: $0, in: nil, moment) } ?? [] }
     }
 
     private func items(of siblings: Siblings, in space: Transform3D?, _ moment: Moment) throws -> [DisplayItem] {

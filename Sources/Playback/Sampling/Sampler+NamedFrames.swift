@@ -16,12 +16,11 @@ extension Sampler {
         at time: Double, includesUnnamed: Bool = false
     ) throws -> [(name: String, frame: Rect, hasContent: Bool, isText: Bool)] {
         let scene = timeline.scene
-        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
-        let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
+        let origin = scene.canvas.originInPicture
+        let canvas = PlaneTransform.affine(.translation(origin.x, origin.y))
         let layers = try layers(at: time)
         let planes = scene.planeTransforms(of: layers, to: canvas)
-        let image = Rect(
-            0, 0, scene.size.width + margin.left + margin.right, scene.size.height + margin.top + margin.bottom)
+        let image = Rect(origin: .zero, size: scene.canvas.pictureSize)
         let clips = scene.clipRects(of: layers, planes: planes, in: image)
         var isHidden = [Bool](repeating: false, count: layers.count)
         var names = [String](repeating: "", count: layers.count)

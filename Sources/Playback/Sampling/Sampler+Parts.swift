@@ -22,10 +22,10 @@ extension Sampler {
                 values[index][AppearanceFacet.hidden] = .bool(true)
             }
         }
-        let items = try compose(values, at: time)
-        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
+        let items = try compose(values, at: time).all
+        let origin = scene.canvas.originInPicture
         let canvas = Group(
-            transform: .translation(margin.left, margin.top), clip: .rect(scene.canvas.bounds), items: items + over)
+            transform: .translation(origin.x, origin.y), clip: .rect(scene.canvas.bounds), items: items + over)
         return DisplayList(size: scene.canvas.pictureSize, background: .clear, items: [.group(canvas)])
     }
 

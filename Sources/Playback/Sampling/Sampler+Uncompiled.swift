@@ -23,7 +23,7 @@ extension Sampler {
         }
     }
 
-    private func uncompiledItems(at time: Double) throws -> [DisplayItem] {
+    private func uncompiledItems(at time: Double) throws -> WindowItems {
         let scene = timeline.scene
         let layers = try Sampler.uncompiledLayers(
             scene.layers.indices, of: timeline, at: time, reader: Sampler.uncompiledReader(timeline, at: time)

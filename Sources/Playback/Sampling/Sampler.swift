@@ -158,7 +158,7 @@ package final class Sampler: Sendable {
     }
 
     /// Composes the layers with given values at a time in seconds.
-    func compose(_ values: [LayerValues], at time: Double) throws -> [DisplayItem] {
+    func compose(_ values: [LayerValues], at time: Double) throws -> WindowItems {
         try LayerComposer(
             scene: timeline.scene, layers: values, clips: ClipContent(library: clips), transitions: transitions,
             time: time

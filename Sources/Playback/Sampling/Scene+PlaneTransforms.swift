@@ -44,11 +44,24 @@ extension Scene {
         return rects
     }
 
+    /// The frame of each layer in the whole image, in points: what encloses its bounds, whether it is shown or not.
+    package func pictureFrames(of layers: [LayerValues]) -> [Rect] {
+        let origin = canvas.originInPicture
+        let planes = planeTransforms(of: layers, to: .affine(.translation(origin.x, origin.y)))
+        return zip(planes, layers).map { plane, layer in
+            let frame = plane.apply(layer.bounds)
+            guard isMirrored else { return frame }
+            return LayerMirroring.flip(of: Rect(origin: .zero, size: canvas.pictureSize)).apply(frame)
+        }
+    }
+
     /// The indices of all layers in the order in which they are drawn, the backmost first. A superlayer comes before its
     /// sublayers; masks are left out.
     package func drawingOrder(_ layers: [LayerValues]) -> [Int] {
         var order: [Int] = []
-        var waiting = LayerComposer.drawingOrder(roots, layers).reversed() as [Int]
+        var waiting =
+            WindowLevel.allCases.flatMap { LayerComposer.drawingOrder(roots(at: $0), layers) }
+            .reversed() as [Int]
         while let index = waiting.popLast() {
             order.append(index)
             waiting += LayerComposer.drawingOrder(self.layers[index].children, layers).reversed()

@@ -12,7 +12,14 @@ struct StatusBarComposer: Sendable {
     private let indicator: TypedExpression
     private let changes: [StatusBarChange]
     /// The items in each appearance if none of the expressions changes.
-    private var fixed: [Appearance: [DisplayItem]] = [:]
+    private var fixed: [Appearance: Items] = [:]
+
+    struct Items: Sendable {
+        /// Below the layers that cover the status bar.
+        var bar: [DisplayItem] = []
+        /// Above all layers, because iOS keeps it above everything.
+        var indicator: [DisplayItem] = []
+    }
 
     /// - Parameter changes: the changes that show gradually.
     init(_ scene: Scene, changes: [StatusBarChange], compile: (TypedExpression) -> TypedExpression) {
@@ -32,7 +39,7 @@ struct StatusBarComposer: Sendable {
 
     func items(
         in appearance: Appearance, at time: Double, _ context: some EvaluationContext
-    ) throws -> [DisplayItem] {
+    ) throws -> Items {
         if let known = fixed[appearance] { return known }
         let look: StatusBarLook
         // The time of a tick belongs to the change at that tick, despite rounding errors.
@@ -45,23 +52,23 @@ struct StatusBarComposer: Sendable {
         return try items(look) { try context.evaluate(clock) }
     }
 
-    private func items(_ look: StatusBarLook, clock: () throws -> Value) rethrows -> [DisplayItem] {
-        var items: [DisplayItem] = []
+    private func items(_ look: StatusBarLook, clock: () throws -> Value) rethrows -> Items {
+        var items = Items()
         if look.bar.share > 0 {
             let bar = StatusBar(device: canvas.device, size: canvas.size, isMirrored: isMirrored)
             let content = bar.items(color: look.bar.color, clock: try clock().text ?? "", fonts: fonts)
             if look.bar.share == 1 {
-                items += content
+                items.bar = content
             } else if canvas.statusBarAnimation == .slide {
                 let up = AffineTransform.translation(0, -bar.height * (1 - look.bar.share))
-                items.append(.group(Group(transform: up, items: content)))
+                items.bar = [.group(Group(transform: up, items: content))]
             } else {
-                items.append(.group(Group(opacity: look.bar.share, items: content)))
+                items.bar = [.group(Group(opacity: look.bar.share, items: content))]
             }
         }
         if look.indicator.share > 0, let device = canvas.device, device.hasHomeIndicator {
             let content = HomeIndicator.items(on: device, color: look.indicator.color)
-            items +=
+            items.indicator =
                 look.indicator.share == 1
                 ? content : [.group(Group(opacity: look.indicator.share, items: content))]
         }

@@ -16,7 +16,11 @@ struct HitTester {
     ///
     /// - Parameter includingDisabled: whether layers that ignore touches because they are being animated are hit.
     func layer(at point: Point, includingDisabled: Bool = false) -> Int? {
-        hit(scene.roots, in: nil, at: point, missing: includingDisabled ? [] : disabledLayers)
+        let missing = includingDisabled ? [] : disabledLayers
+        for level in WindowLevel.allCases.reversed() {
+            if let hit = hit(scene.roots(at: level), in: nil, at: point, missing: missing) { return hit }
+        }
+        return nil
     }
 
     /// - Parameter space: `sublayerSpace` of their superlayer.

@@ -74,8 +74,8 @@ struct MomentAnswer: Encodable {
     }
 
     private static func outlines(_ scene: Scene, _ values: [LayerValues]) -> [Outline] {
-        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
-        let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
+        let origin = scene.canvas.originInPicture
+        let canvas = PlaneTransform.affine(.translation(origin.x, origin.y))
         let transforms = scene.planeTransforms(of: Array(values.prefix(SceneAnswer.maxLayers)), to: canvas)
         var outlines: [Outline] = []
         for (index, layer) in scene.layers.prefix(SceneAnswer.maxLayers).enumerated() {

@@ -95,8 +95,7 @@ extension PreparedScene {
 
     /// The place of the canvas in the picture, in points: x and y.
     var canvasOrigin: [Double] {
-        let canvas = sampler.timeline.scene.canvas
-        let margin = canvas.isFramed ? canvas.frameInsets : Insets(0)
-        return [margin.left, margin.top]
+        let origin = sampler.timeline.scene.canvas.originInPicture
+        return [origin.x, origin.y]
     }
 }

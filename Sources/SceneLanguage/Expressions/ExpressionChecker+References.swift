@@ -122,11 +122,11 @@ extension ExpressionChecker {
 
     private static let presentation = "presentation"
 
-    private func rejectIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {
+    private func rejectIndex(_ index: Syntax?, on name: String, hint: Hint? = nil) throws(ExpressionError) {
         guard let index else { return }
         throw ExpressionError(
-            message: "'\(name)' is not a repeated layer or a list, so it cannot be indexed", offset: index.offset,
-            length: index.length)
+            message: "'\(name)' is not a repeated layer or a list, so it cannot be indexed", hint: hint,
+            offset: index.offset, length: index.length)
     }
 
     /// An element of a list, or a coordinate of a point; the value itself without an index.
@@ -138,6 +138,15 @@ extension ExpressionChecker {
         switch value.type {
         case .list(let element): type = element
         case .point: type = .number
+        case .text:
+            let place =
+                switch index.kind {
+                case .number(let number): Value.format(number)
+                case .name(let name): name
+                default: "index"
+                }
+            try rejectIndex(index, on: name, hint: "for a character of the text, write character(\(name), \(place))")
+            return value
         default:
             try rejectIndex(index, on: name)
             return value

@@ -22,7 +22,7 @@ extension ExpressionChecker {
             return ExpressionError(
                 message: "unknown name '\(name)'", hint: Hint(hint), offset: syntax.offset, length: name.count)
         }
-        let members = Self.members(of: name, among: scope.locals.keys)
+        let members = Self.members(of: name, among: Set(scope.locals.keys).union(scope.deferred.keys))
         if !members.isEmpty {
             let member = syntax.reference?.path.joined(separator: ".") ?? ""
             return ExpressionError(

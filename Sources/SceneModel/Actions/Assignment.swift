@@ -8,6 +8,14 @@ package enum Target: Sendable, Hashable {
     case property(layer: Int, keyPath: String)
     case indexedProperty(layers: [Int], index: Term, keyPath: String)
 
+    /// The property of a layer; nil for a variable.
+    var property: LayerProperty? {
+        switch self {
+        case .variable, .indexedVariable: nil
+        case .property(_, let keyPath), .indexedProperty(_, _, let keyPath): LayerFacets.properties[keyPath]
+        }
+    }
+
     /// The key that it refers to now.
     package func key(in context: some EvaluationContext) throws -> PropertyKey {
         switch self {

@@ -43,6 +43,11 @@ struct KeyPathAnimation: Sendable {
             return nil
         }
         self.parts = parts
+        let unit = parts.first?.target.property?.unit ?? .none
+        let hasWrongUnit = [Self.from, Self.to, Self.by, KeyframeValues.values].map { field in
+            reader.node(field).map { compiler.reportWrongUnit($0, takes: unit, named: name.text) } ?? false
+        }
+        guard !hasWrongUnit.contains(true) else { return nil }
         guard reader.has(KeyframeValues.values) || reader.has(KeyframeValues.path) else {
             func value(_ field: Field) -> TypedExpression? {
                 reader.node(field).flatMap { compiler.expression($0, expected: type, scope: reader.scope) }

@@ -99,6 +99,19 @@ package indirect enum Timing: Sendable {
             topic: .words(springs.map(\.key.key)), at: location)
     }
 
+    /// Reports a name that is none of some names and none of a timing in `let`, unless names of `let` are not known.
+    private static func reportUnknown(
+        _ name: String, _ node: SourceNode, among names: [String], _ scope: Scope, _ compiler: SceneCompiler
+    ) {
+        guard !compiler.lacksNames else { return }
+        compiler.log.error(
+            "unknown timing '\(name)'",
+            hint: PlatformCall(in: name)?.hint(isQuoted: node.isQuoted)
+                ?? Suggestion.hint(
+                    forWord: name, among: scope.timings.keys.sorted() + names, what: "curves and springs"),
+            topic: .words(names), at: node.textLocation, length: name.count)
+    }
+
     /// Reads the value of `timing`. Returns nil after logging an error.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
@@ -112,12 +125,7 @@ package indirect enum Timing: Sendable {
             } else if let preset = SpringPreset(rawValue: name) {
                 self = .preset(preset, duration: nil, extraBounce: nil, velocity: nil)
             } else {
-                compiler.log.error(
-                    "unknown timing '\(name)'",
-                    hint: PlatformCall(in: name)?.hint(isQuoted: node.isQuoted)
-                        ?? Suggestion.hint(
-                            forWord: name, among: Self.names + scope.timings.keys.sorted(), what: "curves and springs"),
-                    topic: .words(Self.names), at: node.textLocation, length: name.count)
+                Self.reportUnknown(name, node, among: Self.names, scope, compiler)
                 return nil
             }
         case .sequence(let items):
@@ -143,6 +151,12 @@ package indirect enum Timing: Sendable {
                 guard let timing = Timing(named: number, node, scope: scope, compiler: compiler) else { return nil }
                 self = .named(name, timing.unnamed)
                 return
+            }
+            if let preset = node.entry(Self.presetName.key)?.value, let name = preset.scalar, Lexer.isName(name),
+                SpringPreset(rawValue: name) == nil
+            {
+                Self.reportUnknown(name, preset, among: SpringPreset.allCases.map(\.rawValue), scope, compiler)
+                return nil
             }
             if let velocity = node.entry(Self.velocity.key), velocity.value.items != nil {
                 compiler.log.error(

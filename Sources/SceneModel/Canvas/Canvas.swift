@@ -43,6 +43,9 @@ package struct Canvas: Sendable {
     /// The space around the canvas in an image, in points.
     package var frameInsets: Insets { chrome.frame(of: self) + Insets(margin) }
 
+    /// The place of the canvas in an image, in points.
+    package var originInPicture: Point { Point(frameInsets.left, frameInsets.top) }
+
     /// Whether an image differs from the canvas by a chrome or a margin.
     package var isFramed: Bool { chrome != NoChrome.self || margin > 0 }
 

@@ -142,6 +142,7 @@ extension SceneCompiler {
             }
         }
         checkFacets(of: layerDeclarations[index], isContentUnknown: isContentUnknown)
+        checkWindowLevel(of: layerDeclarations[index])
         if let mask { expandMask(mask, of: index, path: "\(path).mask", scope: scope, includes: includes) }
         if let sublayers {
             expandLayers(sublayers, parent: index, path: "\(path).layers", scope: scope, includes: includes)

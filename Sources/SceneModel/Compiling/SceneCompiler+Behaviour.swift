@@ -18,12 +18,12 @@ extension SceneCompiler {
         guard let kind = kind(of: node, among: Actions.all.map { ($0.declaration, $0) }, what: "action"),
             let reader = reader(node, declaration: kind.declaration, what: "action", scope: scope)
         else { return nil }
-        guard let (id, layers) = repeatedTarget(of: node, kind: kind.declaration, scope: scope),
-            countCopies(layers.count, at: node.location)
+        guard let target = repeatedTarget(of: node, kind: kind.declaration, scope: scope),
+            countCopies(target.layers.count * (1 + target.companions.count), at: node.location)
         else { return kind.init(reader) }
         return EachAction(
-            layers.compactMap { layer in
-                inCopy(layer) { kind.init(reader.within(self.scope(ofCopy: layer, id: id, in: scope))) }
+            target.layers.enumerated().compactMap { index, layer in
+                inCopy(layer) { kind.init(reader.within(self.scope(ofCopy: index, of: target, in: scope))) }
             })
     }
 

@@ -49,11 +49,26 @@ extension SceneCompiler {
         return false
     }
 
-    /// The repeated layer without an index that an action names as its target, with its id; nil if there is none. Of a layer and its
+    /// A repeated layer without an index that an action names as its target.
+    struct RepeatedTarget {
+        var id: String
+        var layers: [Int]
+        /// The copies of other targets, as many as of this one. An action for one copy means one of each.
+        var companions: [[Int]] = []
+    }
+
+    /// The scope of an action for one copy of its target. `index` and `item` are those of that copy.
+    ///
+    /// - Parameter index: of the copy.
+    func scope(ofCopy index: Int, of target: RepeatedTarget, in scope: Scope) -> Scope {
+        var inner = self.scope(ofCopy: target.layers[index], id: target.id, in: scope)
+        for layers in target.companions { choose(layers[index], among: layers, in: &inner) }
+        return inner
+    }
+
+    /// The repeated layer without an index that an action names as its target; nil if there is none. Of a layer and its
     /// sublayers it is the layer, in whose copies the ids of the sublayers mean one each.
-    func repeatedTarget(
-        of node: SourceNode, kind: KindDeclaration, scope: Scope
-    ) -> (id: String, layers: [Int])? {
+    func repeatedTarget(of node: SourceNode, kind: KindDeclaration, scope: Scope) -> RepeatedTarget? {
         guard
             [
                 SetAction.declaration.name, AnimateAction.declaration.name, TransitionAction.declaration.name,
@@ -66,13 +81,28 @@ extension SceneCompiler {
         where entry.key == SetAction.declaration.name {
             targets += entry.value.entries?.map(\.key) ?? []
         }
-        let repeated = targets.compactMap { target -> (id: String, layers: [Int])? in
+        let repeated = targets.compactMap { target -> RepeatedTarget? in
             guard let reference = self.reference(in: target), reference.index == nil,
                 let layers = self.layersNamed(reference.name), layers.count > 1, scope.layer(of: layers) == nil
             else { return nil }
-            return (reference.name, layers)
+            return RepeatedTarget(id: reference.name, layers: layers)
         }
         guard repeated.count > 1, let first = repeated.first else { return repeated.first }
-        return repeated.dropFirst().first { sublayers(of: $0.layers[0])[first.id] != nil } ?? first
+        var target = repeated.dropFirst().first { sublayers(of: $0.layers[0])[first.id] != nil } ?? first
+        let inner = sublayers(of: target.layers[0])
+        target.companions = repeated.filter {
+            $0.id != target.id && $0.layers.count == target.layers.count && inner[$0.id] == nil
+                && haveSameItems($0.layers, target.layers)
+        }.map(\.layers)
+        return target
+    }
+
+    /// Whether `item` means the same in the copies of two layers, or nothing in those of the second one.
+    private func haveSameItems(_ layers: [Int], _ others: [Int]) -> Bool {
+        func items(_ layer: Int) -> [String: Term] {
+            layerDeclarations[layer].scope.locals.filter { $0.key == "item" || $0.key.hasPrefix("item.") }
+                .mapValues { $0.0 }
+        }
+        return zip(layers, others).allSatisfy { items($0).isEmpty || items($0) == items($1) }
     }
 }

@@ -97,7 +97,7 @@ extension SceneCompiler {
     /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the
     /// scene's own `let`.
     private func rejectShadowing(_ id: String) {
-        guard let place = localPlaces[id], rootScope?.declares(id) != true else { return }
+        guard let place = localPlaces[id] ?? localGroups[id], rootScope?.declares(id) != true else { return }
         log.error(
             "the name '\(id)' is already in use", hint: namespaceHint(at: place), at: place, length: id.count)
     }

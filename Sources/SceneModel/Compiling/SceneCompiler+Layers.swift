@@ -195,6 +195,12 @@ extension SceneCompiler {
                 "a text style must be constant", hint: "bind font.size and font.weight", at: style.location,
                 length: style.text.count)
         }
+        for property in [
+            AppearanceFacet.layoutDirection, AppearanceFacet.flipsForRightToLeft, AppearanceFacet.windowLevel,
+        ] {
+            guard let value = values[property.keyPath], value.constant == nil else { continue }
+            log.error("'\(property.keyPath)' must be constant", at: value.location, length: value.text.count)
+        }
         if values[ShapeFacet.shape.keyPath]?.constant == .symbol("path"), values[ShapeFacet.path.keyPath] == nil {
             log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: declaration.location)
         }

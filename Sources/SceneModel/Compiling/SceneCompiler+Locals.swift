@@ -17,9 +17,15 @@ extension SceneCompiler {
         var lists: [(name: DeferredName, elements: SourceNode)] = []
         let outer = scope
         let kinds = kindsOfLocals(entries, in: outer)
+        checkGroups(entries)
         for entry in entries {
-            checkNewName(entry.key, at: entry.keyLocation)
-            if currentPart == 0 { localPlaces[entry.key] = entry.keyLocation }
+            // The names in groups are checked with the groups.
+            let group = entry.key.firstIndex(of: ".").map { String(entry.key[..<$0]) }
+            if group == nil { checkNewName(entry.key, at: entry.keyLocation) }
+            if currentPart == 0 {
+                localPlaces[entry.key] = entry.keyLocation
+                if let group { localGroups[group] = localGroups[group] ?? entry.keyLocation }
+            }
             let digits = entry.value.scalar.flatMap { $0.allSatisfy { $0.isASCII && $0.isNumber } ? $0 : nil }
             // The value of the command line has a unit of its own.
             let name = DeferredName(numeral: replacements[entry.key] == nil ? digits : nil)

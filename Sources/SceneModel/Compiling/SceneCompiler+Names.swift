@@ -2,6 +2,17 @@ package import SceneLanguage
 
 extension SceneCompiler: NameTable {
     package func resolve(_ name: String) -> NameResolution? {
+        let found = declaration(of: name)
+        switch found {
+        case .variable(let index, _): readVariables.insert(index)
+        case .variables(let all, _): readVariables.insert(all[0])
+        default: break
+        }
+        return found
+    }
+
+    /// What a name means, where it is not read.
+    func declaration(of name: String) -> NameResolution? {
         if let environment = EnvironmentValue(rawValue: name) {
             let index = variable(of: environment)
             variableDeclarations[index].variable?.isNamed = true

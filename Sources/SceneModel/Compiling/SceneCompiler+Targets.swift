@@ -24,6 +24,8 @@ extension SceneCompiler {
         switch name {
         case .variable(let target, let type):
             write(target.keys, at: location)
+            // Its animation can measure a time whose end has a completion.
+            for case .variable(let index) in target.keys { readVariables.insert(index) }
             return ([AnimatedPart(target: target, term: nil)], type)
         case .variables(let all, _):
             requireIndex(text, count: all.count, at: location)
@@ -124,7 +126,7 @@ extension SceneCompiler {
             log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
-        let found = resolve(reference.name)
+        let found = declaration(of: reference.name)
         switch found {
         case .variable(let index, let type) where reference.path.isEmpty && reference.index == nil:
             return .variable(.variable(index), type)

@@ -38,6 +38,8 @@ package final class SceneCompiler {
     var behaviors: [Behavior?] = []
     /// The names of the dynamic animators by the layers that are their items.
     var dynamicItemLayers: [Int: String] = [:]
+    /// The variables that expressions read; of repeated variables, the first copy.
+    var readVariables: Set<Int> = []
     /// The properties and variables that actions and animators set, each with one place that sets it.
     var written: [PropertyKey: SourceLocation] = [:]
     /// The variables that are animated.
@@ -73,6 +75,10 @@ package final class SceneCompiler {
     private(set) var rootScope: Scope?
     /// The places of all names of `let` in the scene.
     var localPlaces: [String: SourceLocation] = [:]
+    /// The files of names that have been read, as locations name them.
+    var nameFiles: [String] = []
+    /// The place of the first name in each group of `let`, by the name of the group.
+    var localGroups: [String: SourceLocation] = [:]
     /// The parameters of the file that is played by itself.
     var declaredParameters: [(entry: SourceNode.Entry, name: DeferredName)] = []
     /// All names of `let`, in all copies of layers.
@@ -138,6 +144,7 @@ package final class SceneCompiler {
             self.root = nil
         }
         self.root = root
+        guard !reportOtherFile(root) else { return nil }
         let base = Scope(names: self)
         let file = ObjectReader(
             root, what: "a scene", fields: SceneKeys.all, scope: base, compiler: self, readsMisspelt: true)
@@ -209,6 +216,7 @@ package final class SceneCompiler {
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
         warnOfAnimatedComparisons(in: layers, variables)
+        warnOfEffectsWithoutBackdrop(in: layers)
         return Scene(
             file: reader.location.file, title: title, description: reader.name(SceneKeys.description)?.text ?? "",
             canvas: canvas, seed: seed, layers: layers, images: images, fonts: fonts,
@@ -221,7 +229,18 @@ package final class SceneCompiler {
             bound: dependencies.bound, randomSites: randomSites,
             appearanceVariable: variableIndex[EnvironmentValue.appearance.rawValue], mirroring: mirroring(of: layers),
             variants: variants, timingDeclarations: timingDeclarations,
-            isMirrored: traits.layoutDirection == .rightToLeft)
+            unusedVariables: unusedVariables, nameFiles: nameFiles, isMirrored: traits.layoutDirection == .rightToLeft)
+    }
+
+    /// The indices of the variables of the scene itself that no expression reads. Those of behaviors are read by their animators, and an
+    /// animated one can measure a time whose end has a completion.
+    private var unusedVariables: [Int] {
+        variableDeclarations.indices.filter { index in
+            let declaration = variableDeclarations[index]
+            return declaration.part == 0 && (declaration.copy ?? 0) == 0 && !readVariables.contains(index)
+                && !animatedVariables.contains(index) && !declaration.name.contains(".")
+                && EnvironmentValue(rawValue: declaration.name) == nil && declaration.location.file == sceneFile
+        }
     }
 
     /// The version that a file declares; nil if it declares none, or after an error.

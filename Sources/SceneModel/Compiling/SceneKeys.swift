@@ -25,7 +25,7 @@ enum SceneKeys {
     static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
     static let parameters = LayerKeys.declaredParameters
     static let constants = Field(
-        "let", .special("names with values", .names(of: .either([.valueOrList, .timing, .list(of: .item)]))),
+        "let", .special("names with values", .names(of: .localValue)),
         "names for expressions, timings and lists, also of groups for `repeat`; `include` is the path of a YAML file with names that several scenes share"
     )
     static let functions = Field(

@@ -35,6 +35,13 @@ package indirect enum ValueStructure: Sendable {
     case optional(ValueStructure)
     case either([ValueStructure])
 
+    /// What a name of `let` stands for. Groups of names are at most two deep.
+    static let localValue: ValueStructure = {
+        let value: [ValueStructure] = [.valueOrList, .timing, .list(of: .item)]
+        let group = ValueStructure.names(of: .either(value + [.names(of: .either(value))]))
+        return .either(value + [group])
+    }()
+
     /// The declared keys of a group; nil for other values.
     var group: [Field]? {
         switch self {

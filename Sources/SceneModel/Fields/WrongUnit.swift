@@ -6,12 +6,13 @@ extension SceneCompiler {
     /// Numbers have no units once they are read: `30deg` is 0.52, whatever it is for.
     ///
     /// - Parameters:
-    ///   - node: a value, or a list of values with the same unit.
+    ///   - node: a value, or a list of values or of their parts with the same unit.
     ///   - unit: that of the values.
     ///   - name: the key or the property as it is written.
     func reportWrongUnit(_ node: SourceNode, takes unit: LayerProperty.Unit, named name: String) -> Bool {
         guard let wanted = WrongUnit(unit) else { return false }
-        let mistakes = (node.items ?? [node]).compactMap { item -> (SourceNode, UnitLiteral)? in
+        let values = node.items?.flatMap { $0.items ?? [$0] } ?? [node]
+        let mistakes = values.compactMap { item -> (SourceNode, UnitLiteral)? in
             guard let literal = item.scalar.flatMap(UnitLiteral.init), wanted.excludes(literal.kind) else { return nil }
             return (item, literal)
         }

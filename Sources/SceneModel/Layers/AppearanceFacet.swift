@@ -57,8 +57,15 @@ package enum AppearanceFacet: LayerFacet {
         "flipsForRightToLeftLayoutDirection", .bool, initial: .bool(false), access: .declared,
         "whether the contents of the layer, such as a chevron, are mirrored where the layout is from right to left")
 
+    package static let windowLevel = LayerProperty(
+        "windowLevel", .symbol(WindowLevel.allCases.map(\.rawValue)),
+        initial: .symbol(WindowLevel.normal.rawValue), access: .declared,
+        "UIWindow.Level of a layer at the top level: one with alert covers the status bar and all other layers, as a "
+            + "notification banner does")
+
     package static let properties = [
-        layoutDirection, flipsForRightToLeft, background, opacity, hidden, cornerRadius, cornerCurve, maskedCorners,
+        layoutDirection, flipsForRightToLeft, windowLevel, background, opacity, hidden, cornerRadius, cornerCurve,
+        maskedCorners,
         masksToBounds, borderWidth, borderColor,
         blendMode, shouldRasterize, userInteraction, transitionProgress,
     ]

@@ -15,7 +15,7 @@ package enum LayerKeys {
         "the number of copies, or a list with one item per copy; expressions may use index, from 0, and item, as in "
             + "item.title")
     static let constants = Field(
-        "let", .special("names with values", .names(of: .either([.valueOrList, .timing, .list(of: .item)]))),
+        "let", .special("names with values", .names(of: .localValue)),
         "names for expressions and timings in this layer and its sublayers")
 
     package static let all = [id, layers, mask, copies, constants]

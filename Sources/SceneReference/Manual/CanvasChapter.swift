@@ -9,7 +9,10 @@ enum CanvasChapter {
     static func chapter(_ tables: KeyTables) -> ManualChapter {
         ManualChapter(
             EmbeddedFiles.manual["canvas.md"],
-            ["table:canvas": tables.table(KeySections.canvas), "devices": devices, "environment": environment])
+            [
+                "table:canvas": tables.table(KeySections.canvas), "devices": devices, "environment": environment,
+                "colors": colors,
+            ])
     }
 
     private static var devices: String {
@@ -23,6 +26,21 @@ enum CanvasChapter {
                     "\(Value.format(device.safeArea.top)), \(Value.format(device.safeArea.bottom))",
                     Value.format(device.cornerRadius),
                 ]
+            })
+    }
+
+    private static var colors: String {
+        Markdown.table(
+            ["name", "light", "dark", "increased contrast: light", "dark"],
+            Color.names.map { name in
+                func value(isDark: Bool, hasIncreasedContrast: Bool = false) -> String {
+                    let color = Color.named(name, isDark: isDark, hasIncreasedContrast: hasIncreasedContrast)
+                    return color.map { Markdown.code($0.hexString) } ?? ""
+                }
+                let usual = [value(isDark: false), value(isDark: true)]
+                let increased = [false, true].map { value(isDark: $0, hasIncreasedContrast: true) }
+                return [Markdown.code(name)] + (usual[0] == usual[1] ? [usual[0], ""] : usual)
+                    + (increased == usual ? ["", ""] : increased)
             })
     }
 

@@ -53,8 +53,8 @@ struct LayerPath: Sendable {
         let layers = subjects.map(\.layer)
         let needed = Set(layers.flatMap { [$0] + scene.superlayers(of: $0) }).sorted()
         let places = Dictionary(uniqueKeysWithValues: needed.enumerated().map { ($1, $0) })
-        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
-        let picture = PlaneTransform.affine(.translation(margin.left, margin.top))
+        let origin = scene.canvas.originInPicture
+        let picture = PlaneTransform.affine(.translation(origin.x, origin.y))
         var paths: [LayerPath] = []
         for index in 0...Int((sampler.timeline.duration / step).rounded(.down)) {
             let values = try sampler.layers(needed, at: Double(index) * step)

@@ -110,10 +110,9 @@ package struct RecordingDiffJob: Sendable {
     private func wholePicture(_ measured: Measured) -> (scale: Double, origin: Point)? {
         guard let size = measured.size else { return nil }
         let canvas = scene.scene.canvas
-        let frame = canvas.isFramed ? canvas.frameInsets : Insets(0)
         let shown = [
             (Size(scene.pictureSize.width, scene.pictureSize.height), Point.zero),
-            (canvas.size, Point(frame.left, frame.top)),
+            (canvas.size, canvas.originInPicture),
         ]
         for (points, origin) in shown {
             let ratio = size.width / points.width

@@ -77,8 +77,13 @@ public struct Inspection: Encodable, Sendable {
                 let values = try scene.sampler.layers(at: time)
                 let variables = zip(timeline.scene.variables, scene.sampler.variables(at: time))
                     .filter { $0.0.isNamed }.map { ($0.name, JSONValue($1)) }
-                let layers = zip(timeline.scene.layers, values).compactMap { layer, values in
-                    layer.id == nil ? nil : (layer.name, LayerInspection.values(of: values))
+                let frames = timeline.scene.pictureFrames(of: values)
+                let layers = timeline.scene.layers.indices.compactMap { index -> (String, [String: JSONValue])? in
+                    let layer = timeline.scene.layers[index]
+                    guard layer.id != nil else { return nil }
+                    var own = LayerInspection.values(of: values[index])
+                    own["pictureFrame"] = JSONValue(.rect(frames[index]))
+                    return (layer.name, own)
                 }
                 return Sample(
                     time: time, variables: Dictionary(variables, uniquingKeysWith: { first, _ in first }),

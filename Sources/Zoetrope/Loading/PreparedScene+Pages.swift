@@ -14,6 +14,11 @@ extension PreparedScene {
     /// The text of the scene file.
     package var source: String { loaded.folder.sceneText }
 
+    /// The files of names that the scene includes in `let`, with their texts.
+    package var nameFiles: [(file: String, text: String)] {
+        scene.nameFiles.compactMap { file in loaded.folder.texts[file].map { (file, $0) } }
+    }
+
     /// The texts of the scene file and of the scenes and parts that it uses.
     package var sourceTexts: [String] { loaded.folder.texts.sorted { $0.key < $1.key }.map(\.value) }
 

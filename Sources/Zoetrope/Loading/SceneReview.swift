@@ -90,6 +90,7 @@ public struct SceneReview: Sendable {
             try addWarnings(of: played, &unseen)
         }
         add(unseen.warnings, of: first)
+        add(UnusedVariableCheck(first.scene).warnings, of: first)
         summary = first.summary
     }
 

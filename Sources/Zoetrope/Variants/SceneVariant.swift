@@ -76,7 +76,10 @@ public struct SceneVariant: Sendable {
         var owners: [String: String] = [:]
         for combination in found.combinations {
             let name = names.name(of: combination)
-            let label = found.distinguishing.compactMap { combination[$0] }.joined(separator: ", ")
+            let label = found.distinguishing.compactMap { axis in
+                // The value alone would not say what is true.
+                combination[axis].map { axis == .reduceMotion ? "\(axis.name): \($0)" : $0 }
+            }.joined(separator: ", ")
             if let owner = owners[name] {
                 throw ZoetropeError(
                     .usage, "\(path): the variants '\(owner)' and '\(label)' have the same name '\(name)'",

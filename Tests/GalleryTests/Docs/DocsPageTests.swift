@@ -28,6 +28,26 @@ import Zoetrope
         #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
     }
 
+    @Test func `the files of names that a scene includes are listed with it`() throws {
+        let fixture = try DocsFixture([
+            "card.yaml": """
+            zoetrope: 2
+            canvas: { size: [60, 40] }
+            let: { include: shared/tokens.yaml }
+            layers: [ { include: part.yaml }, { frame: [0, 0, 9, 9], background: brand } ]
+            script: [ { wait: 300ms } ]
+            """,
+            "part.yaml": "layers: [ { frame: [20, 0, 9, 9], background: blue } ]\n",
+            "shared/tokens.yaml": "brand: \"#00806A\"\nsheet: { response: 0.4, dampingFraction: 0.9 }\n",
+        ])
+        try fixture.run(["card.yaml"])
+        let markdown = try fixture.text("card.md")
+        #expect(markdown.contains("`shared/tokens.yaml`\n\n```yaml\nbrand: \"#00806A\"\n"), "\(markdown)")
+        #expect(!markdown.contains("background: blue"))
+        let html = try fixture.text("card.html")
+        #expect(html.contains("aria-label=\"Source of shared/tokens.yaml\""), "\(html)")
+    }
+
     /// Neither chains of true and false nor names in code.
     @Test func `the words of a state diagram tell each cause once`() throws {
         let fixture = try DocsFixture([

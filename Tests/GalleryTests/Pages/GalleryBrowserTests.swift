@@ -225,7 +225,7 @@ import Zoetrope
         try fixture.runVariants(["plain.yaml"])
         let index = address("index.html", in: fixture)
         let search =
-            "(i => { i.value = 'DE, True'; i.dispatchEvent(new Event('input')); return document.querySelector('output').textContent; })(document.querySelector('.tools input'))"
+            "(i => { i.value = 'GERMAN, Reduced'; i.dispatchEvent(new Event('input')); return document.querySelector('output').textContent; })(document.querySelector('.tools input'))"
         let found = try await BrowserProcess.run(
             reader("light", of: index) + [["evaluate": search]], at: index.absoluteString)
         #expect(found.complaints == [] && found.answers == ["1 of 2 scenes"])
@@ -233,7 +233,10 @@ import Zoetrope
             "[...document.querySelectorAll('nav.scenes a')].map(a => a.textContent + (a.hasAttribute('aria-current') ? '!' : '')).join()"
         for (name, expected) in [
             ("card.html", "card!,Plain"),
-            ("plain-de-true.html", "card,Plain,en, false,en, true,de, false,de, true!"),
+            (
+                "plain-de-true.html",
+                "card,Plain,English, full motion,English, reduced motion,German, full motion,German, reduced motion!"
+            ),
         ] {
             let page = address(name, in: fixture)
             let outcome = try await BrowserProcess.run(

@@ -55,6 +55,39 @@ import Testing
         }
     }
 
+    @Test func `layers with as many copies are set together`() throws {
+        let played = try Played(
+            """
+            zoetrope: 2
+            layers:
+              - { id: a, repeat: 3, frame: [0, 0, 10, 10] }
+              - { id: b, repeat: 3, frame: [0, 0, 10, 10] }
+            loaded: [ { set: { a.position.x: index * 10, b.position.x: a.position.x + index } } ]
+            script: [ { wait: 3s } ]
+            """)
+        #expect(try values(GeometryFacet.positionX, played, of: "a") == [0, 10, 20])
+        #expect(try values(GeometryFacet.positionX, played, of: "b") == [5, 6, 7])
+    }
+
+    /// `item` would be that of the first layer.
+    @Test func `layers with other items are not set together`() {
+        let message = PlayedScene.firstError(
+            """
+            layers: [ { id: a, repeat: [1, 2], frame: [0, 0, 9, 9] }, { id: b, repeat: [3, 4], frame: [0, 0, 9, 9] } ]
+            loaded: [ { set: { a.position.x: item, b.position.x: item } } ]
+            """)
+        #expect(message == "'b' refers to 2 layers")
+    }
+
+    @Test func `layers with other numbers of copies need an index`() {
+        let message = PlayedScene.firstError(
+            """
+            layers: [ { id: a, repeat: 3, frame: [0, 0, 9, 9] }, { id: b, repeat: 2, frame: [0, 0, 9, 9] } ]
+            loaded: [ { set: { a.opacity: 0, b.opacity: 0 } } ]
+            """)
+        #expect(message == "'b' refers to 2 layers")
+    }
+
     @Test func `numbers of layers are not numbers of variables`() throws {
         let scene = """
             zoetrope: 1

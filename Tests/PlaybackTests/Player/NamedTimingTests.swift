@@ -79,6 +79,7 @@ import Testing
             "'sender' is available only in the actions of a gesture"
         ),
         ("let: { sheet: { dampingRatio: 1 } }", "shet", "unknown timing 'shet'"),
+        ("let: { sheet: { dampingRatio: 1 } }", "{ preset: shet, velocity: 2 }", "unknown timing 'shet'"),
         ("let: { snappy: { dampingRatio: 1 } }", "snappy", "'snappy' is a timing of the language"),
         ("let: { sheet: 3 }", "sheet", "unknown timing 'sheet'"),
         ("let: { curve: [1.2, 0, 0, 1] }", "curve", "x of a control point is outside 0...1"),

@@ -78,6 +78,11 @@ import Testing
         ("cell[isOpen].opacity", "6+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
         ("progress[0]", "10: 'progress' is not a repeated layer or a list, so it cannot be indexed"),
         ("index[0]", "7: 'index' is not a repeated layer or a list, so it cannot be indexed"),
+        (
+            "title[1]",
+            "7: 'title' is not a repeated layer or a list, so it cannot be indexed "
+                + "(for a character of the text, write character(title, 1))"
+        ),
         ("(1 + 2)[0]", "1+9: only a repeated layer can be indexed"),
         ("origin.z", "1+7: a point [x, y] has no member 'z' (members: x, y)"),
         ("progress.x", "1+9: a number has no member 'x'"),

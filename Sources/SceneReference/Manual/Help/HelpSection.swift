@@ -22,6 +22,11 @@ struct HelpSection: Sendable {
             page: ManualPages.scenes, heading: "Light and dark",
             summary: "the appearance of the scene, and colours that follow it"),
         HelpSection(
+            name: "colors",
+            otherNames: ["colour", "colours", "color names", "colour names", "system colors", "palette"],
+            page: ManualPages.scenes, heading: "Names of colours",
+            summary: "the names of colours, with their values in both appearances"),
+        HelpSection(
             name: "timing", otherNames: ["timing function", "timing functions"], page: ManualPages.motion,
             heading: "Timing", summary: "timing functions and springs"),
     ]

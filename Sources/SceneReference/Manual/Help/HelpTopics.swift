@@ -143,11 +143,13 @@ package enum HelpTopics {
         "rtl": "layoutDirection", "right to left": "layoutDirection", "localization": "strings",
         "translation of texts": "strings", "nslocalizedstring": "strings", "language": "locale",
         "dynamic type": "dynamicTypeSize", "matrix": "variants",
-        "springs": "timing",
+        "springs": "timing", "project": "setTargetContentOffset", "projection": "setTargetContentOffset",
+        "in front": "zPosition", "above the status bar": "windowLevel", "cover the status bar": "windowLevel",
         "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
         "visual effect": "effect", "blurred background": "effect", "monotone": "increases", "monotonic": "increases",
         "scrim": "sheet", "dimmed background": "sheet", "dimming": "sheet", "dimming view": "sheet",
-        "index": "repeat", "alias": "let", "token": "let", "design token": "let", "design tokens": "let",
+        "index": "repeat", "alias": "let", "token": "let", "tokens": "let", "design token": "let",
+        "design tokens": "let",
     ]
 
     private static let normalizedSynonyms = Dictionary(
