@@ -30,6 +30,19 @@ package struct CurvedPath: Sendable, Hashable, Codable {
 
     package var end: Point { segments.last?.end ?? start }
 
+    /// The same path elsewhere.
+    ///
+    /// - Parameter distance: in points.
+    func moved(by distance: Point) -> CurvedPath {
+        CurvedPath(
+            start: start + distance,
+            segments: segments.map {
+                Segment(control1: $0.control1 + distance, control2: $0.control2 + distance, end: $0.end + distance)
+            },
+            arc: arc.map { Arc(center: $0.center + distance, radius: $0.radius, sweep: $0.sweep) },
+            quadraticControl: quadraticControl.map { $0 + distance })
+    }
+
     /// SVG path data with a tenth of a point.
     package var data: String {
         let from = "M\(Self.text(start))"

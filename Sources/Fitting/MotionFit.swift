@@ -10,6 +10,19 @@ package struct MotionFit: Sendable, Hashable, Codable {
     /// The phases that are curves of a family.
     package var animations: [FittedPhase] { phases.filter(\.isAnimation) }
 
+    /// The animation whose goals are in force when another one begins; nil if a free motion lies between them.
+    package func animation(before phase: FittedPhase) -> FittedPhase? {
+        guard let index = phases.firstIndex(of: phase) else { return nil }
+        for earlier in phases[..<index].reversed() {
+            switch earlier.curve {
+            case .rest: continue
+            case .free, .deceleration, .scrollBounce, .repeating: return nil
+            case .jump, .timingFunction, .spring, .keyframes: return earlier
+            }
+        }
+        return nil
+    }
+
     /// The fit with a note to each curve.
     func noting(_ note: PhaseNote) -> MotionFit {
         let phases = phases.map { phase in

@@ -40,15 +40,20 @@ extension FitReport {
     }
 
     /// What `set` sets for an animation of an edge: the other edge stays where it is, or where it is going; nil for other quantities.
-    func edgeGoals(of phase: FittedPhase, in fit: Fit) -> String? {
-        guard let edge = fit.edge, let own = phase.channels.first?.end,
+    ///
+    /// - Parameter earlier: the animation of the same edge before it; nil after a free motion.
+    func edgeGoals(of phase: FittedPhase, after earlier: FittedPhase?, in fit: Fit) -> String? {
+        guard let edge = fit.edge, let channel = phase.channels.first,
             let other = fits.first(where: {
                 $0.box == fit.box && $0.axis == Fit.edgeNames[edge.axis][1 - edge.side]
             })?.goal(before: phase.begin.value)
         else { return nil }
         let (origin, length) = edge.axis == 0 ? ("x", "width") : ("y", "height")
+        let own = channel.end
         let frame = "\(fit.layerName).frame"
         let size = "\(frame).\(length): \(DecimalText.short(edge.side == 0 ? other - own : own - other))"
-        return edge.side == 0 ? "\(frame).\(origin): \(DecimalText.short(own)), \(size)" : size
+        let target = "\(frame).\(origin)"
+        return edge.side == 0
+            ? "\(target): \(target)\(channel.distance(after: earlier?.channels.first)), \(size)" : size
     }
 }

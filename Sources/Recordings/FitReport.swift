@@ -75,8 +75,10 @@ package struct FitReport: Sendable, Encodable {
     /// Actions of a scene for each animation, in YAML. The layer has the name of the box.
     package var sceneCode: String {
         code(comment: "#") { phase, fit, delay in
-            phase.sceneCode(layer: fit.layerName, delay: delay, goals: edgeGoals(of: phase, in: fit)).map { "- \($0)" }
-                ?? ""
+            let earlier = fit.fit.animation(before: phase)
+            let goals = edgeGoals(of: phase, after: earlier, in: fit)
+            return phase.sceneActions(layer: fit.layerName, after: earlier, delay: delay, goals: goals)
+                .map { "- \($0)" }.joined(separator: "\n")
         }
     }
 

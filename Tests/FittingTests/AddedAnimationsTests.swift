@@ -180,11 +180,13 @@ struct AddedAnimationsTests {
         let curve = ProgressCurve.timing(.easeInEaseOut, duration: 0.4)
         let fit = try fit(
             [Animation(begin: 0.41, curve: curve, x: 150), Animation(begin: 0.61, curve: curve, x: -50)], noise: 0.005)
-        let actions = fit.animations.compactMap { $0.sceneCode(layer: "card") }
+        let actions = fit.animations.flatMap {
+            $0.sceneActions(layer: "card", after: fit.animation(before: $0))
+        }
         #expect(
             actions == [
-                "{ animate: { set: { card.position.x: 150 } }, duration: 400ms, timing: easeInEaseOut }",
-                "{ animate: { set: { card.position.x: 100 } }, duration: 400ms, timing: easeInEaseOut }",
+                "{ animate: { set: { card.position.x: card.position.x + 150 } }, duration: 400ms, timing: easeInEaseOut }",
+                "{ animate: { set: { card.position.x: card.position.x - 50 } }, duration: 400ms, timing: easeInEaseOut }",
             ], "\(fit)")
     }
 }

@@ -56,10 +56,14 @@ struct CurvedPathTests {
         let path = try #require(phase.curvedPath)
         let found = try #require(path.quadraticControl)
         #expect(found.distance(to: control) < 0.5 && path.arc == nil, "\(path)")
-        let code = try #require(phase.sceneCode(layer: "ball"))
+        let code = phase.sceneActions(layer: "ball")
         #expect(
-            code.hasPrefix("{ animate: ball.position, path: M40 300 Q") && code.hasSuffix(", timing: \(name) }"),
-            "\(code)")
+            code.count == 2
+                && code[0]
+                    == "{ set: { ball.position.x: ball.position.x + 290, ball.position.y: ball.position.y + 220 } }"
+                && code[1].hasPrefix("{ animate: ball.position, path: M-290 -220 Q")
+                && code[1].contains(" 0 0, additive: true, ")
+                && code[1].hasSuffix(", timing: \(name) }"), "\(code)")
         let swift = try #require(phase.uiKitCode)
         #expect(swift.contains("path.addQuadCurve(to: CGPoint(x: 330") && swift.contains("position.path = path.cgPath"))
         #expect(phase.swiftUICode == nil && "\(phase)".contains("along a curved path: M40 300 Q"))
@@ -124,7 +128,7 @@ struct CurvedPathTests {
         }
         let phase = try phase(parts, "easeInEaseOut", duration: 0.9)
         #expect(abs(abs(try #require(phase.curvedPath?.arc).sweep) - 360) < 0.5)
-        #expect(phase.sceneCode(layer: "moon")?.count { $0 == "A" } == 4)
+        #expect(phase.sceneActions(layer: "moon").map { $0.count { $0 == "A" } } == [4])
     }
 
     @Test func `a line is no path`() throws {

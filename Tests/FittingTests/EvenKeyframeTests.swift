@@ -39,9 +39,10 @@ struct EvenKeyframeTests {
         let fit = try SampledMotion(length: 1.4, noise: 0.004, names: ["position.x", "position.y"])
             .fit(keyframes(Self.shake, function)) { _ in 40 }
         let phase = try #require(fit.animations.first)
-        let scene = try #require(phase.sceneCode(layer: "field"))
+        let scene = try #require(phase.sceneActions(layer: "field").first)
         #expect(
-            scene.hasPrefix("{ animate: field.position.x, values: [160, 150, 170, 152, 168, 155, 165, 160], timing"))
+            scene.hasPrefix(
+                "{ animate: field.position.x, values: [0, -10, 10, -8, 8, -5, 5, 0], additive: true, timing"))
         #expect(scene.contains("timingFunctions: [easeInEaseOut, easeInEaseOut, ") && !scene.contains("keyTimes"))
         let code = try #require(phase.uiKitCode)
         #expect(!code.contains("position.y") && !code.contains("keyTimes"), "\(code)")

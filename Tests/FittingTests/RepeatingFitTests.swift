@@ -86,9 +86,10 @@ struct RepeatingFitTests {
             #expect(code.contains(line), "\(code)")
         }
         #expect(
-            phase.sceneCode(layer: "dot")
-                == "{ animate: dot.position.x, from: 100, to: 160, duration: 500ms, timing: easeInEaseOut, "
-                + "autoreverses: true, repeat: 3 }")
+            phase.sceneActions(layer: "dot") == [
+                "{ animate: dot.position.x, from: 0, to: 60, additive: true, duration: 500ms, timing: easeInEaseOut, "
+                    + "autoreverses: true, repeat: 3 }"
+            ])
     }
 
     @Test func `a finger that swings does not repeat`() throws {

@@ -58,7 +58,8 @@ struct EdgeFitTests {
         let report = try report({ (try? 40 + 120 * ease(at: $0)) ?? 0 }, { 100 + 120 * spring(at: $0) })
         let actions = report.sceneCode.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { "  \($0)\n" }
         #expect(actions.count == 2 && actions[0].contains("{ pill.frame.width: 180 }"), "\(report.sceneCode)")
-        #expect(actions[1].contains("{ pill.frame.x: 160, pill.frame.width: 60 }"), "\(report.sceneCode)")
+        #expect(
+            actions[1].contains("{ pill.frame.x: pill.frame.x + 120, pill.frame.width: 60 }"), "\(report.sceneCode)")
         let folder = try TemporaryFolder([
             "scene.yaml": """
             zoetrope: 2

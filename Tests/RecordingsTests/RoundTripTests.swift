@@ -33,7 +33,9 @@ import Zoetrope
         #expect(abs(phase.channels[1].to.value - 285) < 0.2 && abs(phase.channels[1].from.value - 85) < 0.2)
         #expect(report.text.contains("UISpringTimingParameters(dampingRatio: 0.7"), "\(report.text)")
         #expect(report.swiftCode.contains("UIViewPropertyAnimator"), "\(report.swiftCode)")
-        #expect(report.sceneCode.contains("animate: { set: { card.position.y: 285"), "\(report.sceneCode)")
+        #expect(
+            report.sceneCode.contains("animate: { set: { card.position.y: card.position.y + 200"), "\(report.sceneCode)"
+        )
     }
 
     /// A disc has no rotation, and the colour of the track is none of its opacity. The boxes are within the knob, around it and around the
@@ -65,6 +67,40 @@ import Zoetrope
         #expect(report.text.contains("CAMediaTimingFunction(name: .easeInEaseOut)"), "\(report.text)")
         #expect(abs(phase.begin.value - 0.3) < 0.005 && abs(phase.end.value - 0.55) < 0.005, "\(report.text)")
         #expect(abs(phase.channels[0].from.value - 89) < 0.1 && abs(phase.channels[0].to.value - 111) < 0.15)
+    }
+
+    /// The shadow and the track have other colours in each frame, and the box shows as much of them as of the knob's edge.
+    @Test(arguments: [Rect(130, 204, 56, 56), Rect(127, 201, 62, 62), Rect(124, 198, 68, 68)])
+    func `a knob with a shadow on a track that changes its colour does not turn`(box: Rect) throws {
+        let scene = """
+            zoetrope: 2
+            canvas: { size: [200, 240], background: white }
+            layers:
+              - { frame: [62, 99, 58, 34], id: track, background: "#D4D9DE", cornerRadius: 17 }
+              - id: knob
+                frame: [65, 102, 28, 28]
+                background: white
+                cornerRadius: 14
+                shadowOpacity: 0.2
+                shadowRadius: 3
+                shadowOffset: [0, 2]
+                shadowPath: bounds
+            loaded:
+              - { animate: { set: { knob.frame.x: 89 } }, delay: 0.3s, timing: { response: 0.3, dampingFraction: 0.8 } }
+              - { animate: { set: { track.background: "#00806A" } }, delay: 0.3s, duration: 200ms }
+            script: [ { wait: 1.2s } ]
+            """
+        let report = try fit(scene, as: "a.mp4", box: box, scale: 2, rate: 60)
+        let motion = try #require(report.fits.first { $0.quantity == .position }, "\(report.text)")
+        #expect(!report.fits.contains { $0.quantity == .rotation }, "\(report.text)")
+        let phase = try #require(motion.fit.animations.first, "\(report.text)")
+        guard case .spring(let spring) = phase.curve else {
+            Issue.record("\(report.text)")
+            return
+        }
+        #expect(
+            abs(spring.dampingRatio.value - 0.8) < 0.03 && abs(spring.response.value - 0.3) < 0.012, "\(report.text)")
+        #expect(abs(phase.channels[0].to.value - phase.channels[0].from.value - 24) < 0.2, "\(report.text)")
     }
 
     /// All but the mark looks the same with each rotation.
