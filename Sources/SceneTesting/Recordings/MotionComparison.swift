@@ -1,6 +1,8 @@
 import Foundation
 import Graphics
+import Playback
 import Recordings
+import SceneLanguage
 import SceneModel
 import Zoetrope
 
@@ -29,6 +31,9 @@ struct MotionComparison {
     /// The time of the script at the start of the recording, in seconds; negative if the recording begins before.
     let offset: Double
     let parts: [Part]
+    /// The names of the boxes whose opacity is not compared, because colours change: what a recording shows is the contrast with the
+    /// surroundings.
+    let recolored: [String]
     /// How well the coarse alignment fits, to compare scales.
     let cost: Double
 
@@ -44,18 +49,19 @@ struct MotionComparison {
         let alignment = try RecordingAlignment(boxes, scene, offset: given)
         let paths = try LayerPath.all(
             of: alignment.layers, in: scene.sampler, step: LayerPath.finestStep(of: scene.sampler))
-        var pairs = Self.pairs(boxes, paths, scene, offset: alignment.offset, within: within)
+        var pairs = try Self.pairs(boxes, paths, scene, offset: alignment.offset, within: within)
         var offset = alignment.offset
         if given == nil {
             offset = Self.refined(offset, pairs, reach: max(0.25, 2 * alignment.precision))
             // The point of a layer that a box shows depends on the offset where the layer moves on the frame of the box.
-            pairs = Self.pairs(boxes, paths, scene, offset: offset, within: within)
+            pairs = try Self.pairs(boxes, paths, scene, offset: offset, within: within)
             offset = Self.refined(offset, pairs, reach: 0.02)
             offset = Self.mostAlike(offset, pairs)
-            pairs = Self.pairs(boxes, paths, scene, offset: offset, within: within)
+            pairs = try Self.pairs(boxes, paths, scene, offset: offset, within: within)
         }
         (self.offset, cost) = (offset, alignment.cost)
-        parts = pairs.map { $0.part(offset: offset) }
+        parts = pairs.filter { !$0.showsColors }.map { $0.part(offset: offset) }
+        recolored = pairs.filter(\.showsColors).map(\.box)
     }
 
     /// A quantity of a box with that of its layer.
@@ -66,13 +72,15 @@ struct MotionComparison {
         let curve: SampledCurve
         let tolerance: Double
         let stretches: [MotionStretch]
+        /// Whether it is an opacity, but colours change.
+        let showsColors: Bool
 
         /// The most stretches for which relations are looked for.
         private static let maxSearches = 4
 
         /// Relations are looked for in the first stretches that differ.
-        func comparisons(offset: Double, findsRelations: Bool = true) -> [StretchComparison] {
-            var searches = findsRelations ? Self.maxSearches : 0
+        func comparisons(offset: Double) -> [StretchComparison] {
+            var searches = Self.maxSearches
             return stretches.map { stretch in
                 let search = StretchSearch(motion, curve, stretch, offset: offset, tolerance: tolerance)
                 let found = search.comparison(findsRelation: searches > 0)
@@ -98,15 +106,15 @@ struct MotionComparison {
 
     private static func pairs(
         _ boxes: [RecordingAlignment.Box], _ paths: [LayerPath], _ scene: PreparedScene, offset: Double, within: Double
-    ) -> [Pair] {
-        zip(boxes, paths).flatMap { box, path in
+    ) throws -> [Pair] {
+        try zip(boxes, paths).flatMap { box, path in
             let point =
                 box.hasLengths && path.subject.growsWithBounds
                 ? path.bounds.center
                 : box.frame.flatMap { path.point(at: $0.center, time: box.start + offset) }
                     ?? path.point(following: box.motions.first { $0.quantity == .position }, offset: offset)
             let start = path.opacity(at: box.start + offset)
-            return box.motions.compactMap { motion -> Pair? in
+            return try box.motions.compactMap { motion -> Pair? in
                 // A box that has nearly faded out may be found in what is behind it.
                 let motion =
                     motion.quantity == .opacity
@@ -119,7 +127,13 @@ struct MotionComparison {
                 guard motion.moves || differs else { return nil }
                 return Pair(
                     box: box.name, layer: scene.scene.layers[path.layer].name, motion: motion, curve: curve,
-                    tolerance: tolerance, stretches: MotionStretch.all(of: motion))
+                    tolerance: tolerance, stretches: MotionStretch.all(of: motion),
+                    showsColors: try motion.showsColors(besides: curve, offset: offset)
+                        || motion.keepsContrast && curve.range(0) < 0.01
+                            && scene.sampler.changesColors(
+                                of: path.layer, from: (motion.times.first ?? 0) + offset,
+                                to: (motion.times.last ?? 0) + offset)
+                )
             }
         }
     }
@@ -129,7 +143,7 @@ struct MotionComparison {
     /// The offset near another one at which most samples agree: a few that differ much count little.
     private static func refined(_ start: Double, _ pairs: [Pair], reach: Double) -> Double {
         func cost(_ offset: Double) -> Double {
-            pairs.filter(\.motion.moves).reduce(0) { sum, pair in
+            pairs.filter { $0.motion.moves && !$0.showsColors }.reduce(0) { sum, pair in
                 let unit = pair.motion.error + pair.motion.tolerance(0.5)
                 return pair.motion.distances(pair.curve, offset: offset).reduce(sum) {
                     $0 + log1p(($1 / unit) * ($1 / unit))
@@ -156,30 +170,70 @@ struct MotionComparison {
         return step > 1.0 / 300 ? refined(best.offset, pairs, reach: 2 * step) : best.offset
     }
 
-    /// Of the offset and those at which one stretch begins with the scene, the one at which most stretches agree; of equal ones that
-    /// of the first stretch. Relations such as another duration are found only if both motions begin together.
+    /// Of the offset and those at which one stretch begins with the scene, the one at which most stretches agree or are only late; of
+    /// equal ones that of the first stretch. Relations such as another duration are found only if both motions begin together, and what
+    /// waits for a motion comes later if that one takes longer.
     private static func mostAlike(_ offset: Double, _ pairs: [Pair]) -> Double {
-        func compare(_ offset: Double, findsRelations: Bool = true) -> (
-            passing: Int, delays: [(delay: Double, isFirst: Bool)]
-        ) {
-            let all = pairs.filter(\.motion.moves).flatMap { pair in
-                pair.comparisons(offset: offset, findsRelations: findsRelations)
+        func compare(_ offset: Double) -> (passing: Int, delays: [(delay: Double, isFirst: Bool)]) {
+            let all = pairs.filter { $0.motion.moves && !$0.showsColors }.flatMap { pair in
+                pair.comparisons(offset: offset)
             }.sorted { $0.begin < $1.begin }
             return (
-                all.count { !$0.differs },
+                all.enumerated().count { !$0.element.differs || $0.offset > 0 && $0.element.isLate },
                 all.enumerated().filter { abs($0.element.delay) > 1e-4 }.map { ($0.element.delay, $0.offset == 0) }
             )
         }
         let first = compare(offset)
         var best = (offset: offset, passing: first.passing)
         for (delay, isFirst) in first.delays.prefix(4) {
-            let passing = compare(offset + delay, findsRelations: false).passing
+            let passing = compare(offset + delay).passing
             if passing > best.passing || (passing == best.passing && isFirst) {
                 best = (offset + delay, passing)
             }
         }
         return best.offset
     }
+}
+
+extension MeasuredMotion {
+    /// The share by which an opacity exceeds what is possible from which on it is one of colours.
+    private static let impossibleShare = 1.1
+
+    /// Whether it is an opacity of a box that stays visible. What fades out has no contrast at the end.
+    fileprivate var keepsContrast: Bool { quantity == .opacity && (values.first?.min() ?? 0) > Self.leastContrast }
+
+    /// Of a box that is not fading out, as a share of that on its frame.
+    private static let leastContrast = 0.15
+
+    /// Whether it is an opacity that is greater than that of a layer can be, relative to the frame of the box.
+    fileprivate func showsColors(besides curve: SampledCurve, offset: Double) -> Bool {
+        guard quantity == .opacity, let highest = values.first?.max(), highest > Self.impossibleShare else {
+            return false
+        }
+        let start = times[reference] + offset
+        let possible = times.map { expected(curve, at: $0 + offset, reference: start, channel: 0) }.max() ?? 1
+        return highest > Self.impossibleShare * max(possible, 1)
+    }
+}
+
+extension Sampler {
+    /// Whether colours of a layer or of its superlayers change between two times, in seconds.
+    fileprivate func changesColors(of layer: Int, from start: Double, to end: Double) throws -> Bool {
+        let scene = timeline.scene
+        let related = [layer] + scene.superlayers(of: layer)
+        let colors = moving.filter { property in
+            related.contains(property.layer) && LayerFacets.properties[property.keyPath]?.type == .color
+        }
+        guard !colors.isEmpty else { return false }
+        let values = try (0...Self.colorSamples).map { index in
+            let time = start + (end - start) * Double(index) / Double(Self.colorSamples)
+            let layers = try self.layers(colors.map(\.layer), at: min(max(time, 0), timeline.duration))
+            return zip(layers, colors).map { $0[keyPath: $1.keyPath] }
+        }
+        return values.contains { $0 != values[0] }
+    }
+
+    private static let colorSamples = 16
 }
 
 extension LayerPath {

@@ -62,13 +62,15 @@ package struct RecordingDiffReport: Sendable, Encodable {
     package let parts: [Part]
     private let isOffsetFound: Bool
     private let isScaleFound: Bool
+    /// The names of the boxes whose opacity is not compared.
+    package let recolored: [String]
     /// The scripts of the scene that were not compared.
     private let otherScripts: [String]
     /// The names of boxes that are nearly those of layers, with the latter.
     private let misspeltBoxes: [(box: String, layer: String)]
 
     private enum CodingKeys: String, CodingKey {
-        case recording, scene, script, offset, scale, within, differs, parts
+        case recording, scene, script, offset, scale, within, differs, parts, recolored
     }
 
     init(
@@ -79,6 +81,7 @@ package struct RecordingDiffReport: Sendable, Encodable {
         (offset, within, self.scale, self.isScaleFound) = (comparison.offset, job.within, scale, isScaleFound)
         isOffsetFound = job.offset == nil
         differs = comparison.differs
+        recolored = comparison.recolored
         parts = comparison.parts.map { Part($0, offset: comparison.offset) }
         otherScripts = job.scene.scripts.filter { $0 != job.scene.script }
         let ids = job.scene.scene.layers.compactMap(\.id)
@@ -95,12 +98,11 @@ package struct RecordingDiffReport: Sendable, Encodable {
     /// The result in one line, how both are lined up, and a line for each quantity.
     package var text: String {
         let result = differs ? "\(scene) does not move like \(recording)" : "\(scene) moves like \(recording)"
-        var notes: [String] = []
-        for part in parts where part.hiddenFrames > 0 {
-            let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
-            let note =
-                "  note: \(frames) left out, in which too little of '\(part.box)' is seen, or it is too faint\(part.quantity == .opacity ? ", for the opacity" : "")"
-            if !notes.contains(note) { notes.append(note) }
+        var notes = hiddenFrameNotes
+        for box in recolored {
+            notes.append(
+                "  note: the opacity of '\(box)' is not compared: colours change, so that the recording shows the contrast with the "
+                    + "surroundings")
         }
         for (box, layer) in misspeltBoxes {
             notes.append("  note: no layer is called '\(box)'; did you mean '\(layer)'?")
@@ -113,6 +115,21 @@ package struct RecordingDiffReport: Sendable, Encodable {
             notes.append("  hint: with --scale \(Int(fitting)) the distances are the same")
         }
         return ([result, "  \(alignment)"] + parts.flatMap(lines) + notes).joined(separator: "\n")
+    }
+
+    /// A note for each box and number of frames that were left out.
+    private var hiddenFrameNotes: [String] {
+        var notes: [String] = []
+        for part in parts where part.hiddenFrames > 0 {
+            let own = parts.filter { $0.box == part.box }
+            let alike = own.filter { $0.hiddenFrames == part.hiddenFrames }.map { "the \($0.quantity.rawValue)" }
+            let frames = part.hiddenFrames == 1 ? "1 frame is" : "\(part.hiddenFrames) frames are"
+            let note =
+                "  note: \(frames) left out, in which too little of '\(part.box)' is seen, or it is too faint"
+                + (alike.count == own.count ? "" : ", for \(Suggestion.list(alike))")
+            if !notes.contains(note) { notes.append(note) }
+        }
+        return notes
     }
 
     /// A whole number of pixels per point with which all distances would be the same; nil if there is none, or if the scale was found.

@@ -13,6 +13,9 @@ struct StretchComparison: Sendable {
     let relation: MotionRelation?
     /// By how much later the scene begins than the recording, as part of the relation, in seconds.
     let delay: Double
+
+    /// Whether the scene moves alike, but later.
+    var isLate: Bool { if case .late(let delay)? = relation { delay > 0 } else { false } }
 }
 
 /// Searches for the simplest relation that explains how a scene differs from a stretch of a recording.
