@@ -97,7 +97,7 @@ extension SceneCompiler {
         return target
     }
 
-    /// Whether `item` means the same in the copies of two layers, or nothing in those of the second one.
+    /// Whether each copy of a layer has no `item`, or that of the copy of another layer with the same number.
     private func haveSameItems(_ layers: [Int], _ others: [Int]) -> Bool {
         func items(_ layer: Int) -> [String: Term] {
             layerDeclarations[layer].scope.locals.filter { $0.key == "item" || $0.key.hasPrefix("item.") }
