@@ -39,6 +39,8 @@ package final class Scene: Sendable {
     package let goldens: Goldens?
     /// The indices of the variables that no expression reads.
     package let unusedVariables: [Int]
+    /// The indices of the layers without a superlayer, by level.
+    let windows: [WindowLevel: [Int]]
     /// The files of names that the scene includes in `let`, as locations name them.
     package let nameFiles: [String]
     /// The expressions that the caller traces.
@@ -102,6 +104,7 @@ package final class Scene: Sendable {
         self.timingDeclarations = timingDeclarations
         self.unusedVariables = unusedVariables
         self.nameFiles = nameFiles
+        windows = Self.windows(of: layers)
         self.isMirrored = isMirrored
         fontSet = FontSet(files: fonts.map(\.path))
     }

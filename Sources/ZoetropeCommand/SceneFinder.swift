@@ -55,7 +55,7 @@ enum SceneFinder {
                 }
                 // The matrix is left out because an option names it.
                 let other = others.first { isOther($0, in: folder, than: matrix) }
-                hint = hint ?? other.map { "\($0) \(isNoScene)" }
+                hint = hint ?? other.map { "\($0) \(SceneTarget.isNoScene)" }
             } catch {
                 throw ZoetropeError(error)
             }
@@ -76,12 +76,10 @@ enum SceneFinder {
             guard !others.isEmpty else { continue }
             let included = files.reduce(into: Set<String>()) { $0.formUnion(fileNames(in: $1, of: folder)) }
             let other = others.first { !included.contains($0) }
-            if let other { return "\(folder.shownPath(other)) \(isNoScene)" }
+            if let other { return "\(folder.shownPath(other)) \(SceneTarget.isNoScene)" }
         }
         return nil
     }
-
-    private static let isNoScene = "is not a scene: it has neither 'zoetrope' nor 'layers'"
 
     /// What is beside the name of a file in YAML.
     private static let separators = Set("\"',[]{}:".utf8)
@@ -113,12 +111,10 @@ enum SceneFinder {
         guard let first = start?.first, isLetter(first) else { return true }
         return lines.contains { line in
             let key = line.prefix { isLetter($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
-            return requiredKeys.contains(String(decoding: key.filter(isLetter), as: UTF8.self))
+            return SceneTarget.requiredKeys.contains(String(decoding: key.filter(isLetter), as: UTF8.self))
                 && line.dropFirst(key.count).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
         }
     }
-
-    private static let requiredKeys: Set<String> = ["zoetrope", "layers"]
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -30,7 +30,7 @@ import Testing
         #expect(scene.layers[0].mask == 1 && scene.layers[0].children == [5])
         #expect(scene.layers[1].parent == 0 && scene.layers[1].children == [2, 3, 4])
         #expect(scene.layers[6].mask == 7 && scene.layers[7].mask == 8)
-        #expect(scene.roots == [0, 6])
+        #expect(scene.roots(at: .normal) == [0, 6])
         // A mask without a frame covers its layer, in that layer's coordinates.
         #expect(try Geometry(scene).frames["window"] == Rect(0, 0, 100, 50))
     }

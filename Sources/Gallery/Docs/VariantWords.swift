@@ -1,5 +1,6 @@
 import Foundation
 import SceneLanguage
+import SceneModel
 import Zoetrope
 
 /// What distinguishes a variant, in words: `small, dark` for the label `.small, dark`.
@@ -26,7 +27,10 @@ struct VariantWords: Sendable, Hashable {
     }
 
     /// The words for the values of the axis `reduceMotion`.
-    private static let motions = ["reduceMotion: true": "reduced motion", "reduceMotion: false": "full motion"]
+    private static let motions = [
+        SceneVariant.label(of: .reduceMotion, "true"): "reduced motion",
+        SceneVariant.label(of: .reduceMotion, "false"): "full motion",
+    ]
 
     /// The English name of a language such as `ar` or `pt-BR`; nil for other values.
     private static func language(_ tag: String) -> String? {

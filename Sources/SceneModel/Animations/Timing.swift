@@ -99,19 +99,6 @@ package indirect enum Timing: Sendable {
             topic: .words(springs.map(\.key.key)), at: location)
     }
 
-    /// Reports a name that is none of some names and none of a timing in `let`, unless names of `let` are not known.
-    private static func reportUnknown(
-        _ name: String, _ node: SourceNode, among names: [String], _ scope: Scope, _ compiler: SceneCompiler
-    ) {
-        guard !compiler.lacksNames else { return }
-        compiler.log.error(
-            "unknown timing '\(name)'",
-            hint: PlatformCall(in: name)?.hint(isQuoted: node.isQuoted)
-                ?? Suggestion.hint(
-                    forWord: name, among: scope.timings.keys.sorted() + names, what: "curves and springs"),
-            topic: .words(names), at: node.textLocation, length: name.count)
-    }
-
     /// Reads the value of `timing`. Returns nil after logging an error.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {

@@ -48,8 +48,11 @@ extension SceneCompiler {
 }
 
 extension SceneCompiler {
+    /// The end of a sentence about a file that has none of `requiredKeys`.
+    package static let isNoScene = "is not a scene: it has neither 'zoetrope' nor 'layers'"
+
     /// The keys of which every scene has one.
-    private static let requiredKeys = [SceneKeys.version.key, SceneKeys.layers.key]
+    package static let requiredKeys = [SceneKeys.version.key, SceneKeys.layers.key]
 
     /// The fewest keys of a file from which on it is one of another kind if none of them is a key of a scene.
     private static let leastOtherKeys = 3
@@ -66,7 +69,7 @@ extension SceneCompiler {
         }
         guard !isScene else { return false }
         log.error(
-            "this file is not a scene: it has neither 'zoetrope' nor 'layers'",
+            "this file \(Self.isNoScene)",
             hint: "a scene takes the names of a file with let: { include: tokens.yaml }",
             at: first.keyLocation, length: first.key.count)
         return true

@@ -9,7 +9,7 @@ extension SceneCompiler {
     func withoutGroups(_ entries: [SourceNode.Entry], depth: Int = 0) -> [SourceNode.Entry] {
         entries.flatMap { entry -> [SourceNode.Entry] in
             guard let inner = entry.value.entries, Self.isNameGroup(entry.value) else {
-                // A dot comes from a group, and is no part of a name.
+                // Only the names in groups contain a dot.
                 if depth == 0, entry.key.contains(".") { checkNewName(entry.key, at: entry.keyLocation) }
                 return [entry]
             }

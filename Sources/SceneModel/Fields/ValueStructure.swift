@@ -35,7 +35,7 @@ package indirect enum ValueStructure: Sendable {
     case optional(ValueStructure)
     case either([ValueStructure])
 
-    /// What a name of `let` stands for. Groups of names are at most two deep.
+    /// The value of a name in `let`. Groups of names are nested at most twice.
     static let localValue: ValueStructure = {
         let value: [ValueStructure] = [.valueOrList, .timing, .list(of: .item)]
         let group = ValueStructure.names(of: .either(value + [.names(of: .either(value))]))

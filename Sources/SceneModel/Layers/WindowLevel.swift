@@ -11,11 +11,13 @@ package enum WindowLevel: String, CaseIterable, Sendable {
 }
 
 extension Scene {
-    /// The indices of the layers without a superlayer.
-    package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
-
     /// The indices of the layers without a superlayer that belong to a level, in the order of the file.
-    package func roots(at level: WindowLevel) -> [Int] { roots.filter { layers[$0].windowLevel == level } }
+    package func roots(at level: WindowLevel) -> [Int] { windows[level] ?? [] }
+
+    /// The layers without a superlayer, by level.
+    static func windows(of layers: [Layer]) -> [WindowLevel: [Int]] {
+        Dictionary(grouping: layers.indices.filter { layers[$0].parent == nil }) { layers[$0].windowLevel }
+    }
 }
 
 extension Layer {

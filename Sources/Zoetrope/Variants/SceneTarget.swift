@@ -1,3 +1,5 @@
+import SceneModel
+
 /// A scene as it is, or one of its variants.
 public struct SceneTarget: Sendable {
     /// A scene file, or `-` for standard input.
@@ -15,6 +17,12 @@ public struct SceneTarget: Sendable {
 
     /// Whether a path has the extension of scene files, `.yaml` or `.yml`.
     package static func isSceneFile(_ path: String) -> Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
+
+    /// The keys of which every scene has one.
+    package static let requiredKeys = Set(SceneCompiler.requiredKeys)
+
+    /// The end of a sentence about a file that has none of `requiredKeys`.
+    package static let isNoScene = SceneCompiler.isNoScene
 
     /// The name of its files: that of the variant, or of the scene's file.
     package var name: String { variant?.settings.name ?? PreparedScene.fileName(of: path) }

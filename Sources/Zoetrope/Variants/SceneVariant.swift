@@ -1,7 +1,7 @@
 import Foundation
 import SceneFile
 import SceneLanguage
-import SceneModel
+package import SceneModel
 
 /// One variant of a scene: the settings with which it is played, and its name.
 public struct SceneVariant: Sendable {
@@ -77,8 +77,7 @@ public struct SceneVariant: Sendable {
         for combination in found.combinations {
             let name = names.name(of: combination)
             let label = found.distinguishing.compactMap { axis in
-                // The value alone would not say what is true.
-                combination[axis].map { axis == .reduceMotion ? "\(axis.name): \($0)" : $0 }
+                combination[axis].map { Self.label(of: axis, $0) }
             }.joined(separator: ", ")
             if let owner = owners[name] {
                 throw ZoetropeError(
@@ -92,6 +91,11 @@ public struct SceneVariant: Sendable {
                     places: OverridePlaces(found.places.places(of: combination), file: file)))
         }
         return variants
+    }
+
+    /// A value in a label. That of `reduceMotion` alone would not say what is true.
+    package static func label(of axis: VariantAxis, _ value: String) -> String {
+        axis == .reduceMotion ? "\(axis.name): \(value)" : value
     }
 
     private init(

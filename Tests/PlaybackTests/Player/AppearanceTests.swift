@@ -87,7 +87,7 @@ import Testing
 
     /// The first fill of the status bar, which is drawn after all layers, and of the home indicator.
     private func bars(_ sampler: Sampler, at time: Double) throws -> [String] {
-        let layers = sampler.timeline.scene.roots.count
+        let layers = sampler.timeline.scene.roots(at: .normal).count
         return try sampler.displayList(at: time).items.dropFirst(layers).compactMap { item in
             switch item {
             case .text(let block): block.runs[0].color.hexString
