@@ -10,7 +10,7 @@ package struct MotionFit: Sendable, Hashable, Codable {
     /// The phases that are curves of a family.
     package var animations: [FittedPhase] { phases.filter(\.isAnimation) }
 
-    /// The animation whose goals are in force when another one begins; nil if a free motion lies between them.
+    /// The animation whose goals the properties have when another one begins; nil if a free motion lies between them.
     package func animation(before phase: FittedPhase) -> FittedPhase? {
         guard let index = phases.firstIndex(of: phase) else { return nil }
         for earlier in phases[..<index].reversed() {

@@ -19,7 +19,7 @@ package struct Story: Sendable {
     package private(set) var lines: [Line] = []
     /// For each line with a change, its time in seconds, and one sentence for each of `altVariants`.
     private var altSentences: [(time: Double, variants: [String])] = []
-    /// What goes on while the rest of the scene happens.
+    /// The animations that never end.
     private var loops: [AnimationLoop] = []
     /// Those of them that have lines of their own.
     private var describedLoops: [AnimationLoop] = []
@@ -141,7 +141,7 @@ package struct Story: Sendable {
         if !(all.isEmpty && during.isEmpty) { altSentences.append((lines[lines.count - 1].time, variants)) }
     }
 
-    /// Inserts a line for what goes on from its time on.
+    /// Inserts a line for an animation that never ends, at the time at which it begins.
     private mutating func add(_ loop: StoryLoop) {
         let markers = lines.isEmpty ? earlierMarkers : []
         let place = lines.firstIndex { $0.time > loop.time } ?? lines.count

@@ -169,7 +169,8 @@ package struct BoxTracker: Sendable {
             if first.changesEverywhere || isRecolored, recent?.isOld ?? true {
                 recent = recentAppearance(pyramid, first) ?? recent
             }
-            // Colours change by little since a recent frame, which shows whether the rest is a cover. Its place has more errors.
+            // Since a recent frame, colours have changed by little, so that it shows whether the rest is covered. The place is that of the
+            // reference, which has smaller errors.
             if isRecolored, !first.isStretched, let second,
                 second.pose.center.distance(to: first.pose.center) < Self.sameDistance
             {

@@ -19,7 +19,7 @@ struct RecentAppearance: Sendable {
         }
         matcher.lookAlikeDistance = reference.lookAlikeDistance
         matcher.mayHaveCaps = false
-        // What surrounds something round now must not turn it.
+        // The rotation of something round would be that of its surroundings.
         if reference.template.isRound || !reference.model.turns { matcher.model.turns = false }
         self.matcher = matcher
         uncertainty = found.uncertainty
