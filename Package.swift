@@ -220,7 +220,7 @@ let package = Package(
         tests("Fitting", ["Graphics", "Motion", "TestSupport"]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
-        tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),
+        tests("SceneFile", ["Files", "Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),

@@ -6,18 +6,22 @@ import SVG
 package import SceneLanguage
 package import SceneModel
 
-/// The folder of a scene. A scene can use only files inside this folder, after links are resolved.
+/// The folder of a scene. A scene can use only files inside this folder, or inside the marked folder above it that scenes share
+/// (`SharedRoot`), after links are resolved.
 ///
 /// It is mutated only while the scene is compiled, on one thread.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// The maximum size of a font file, in bytes.
     package static let maxFontFileSize = 64 << 20
 
-    /// Nil if the folder cannot be opened.
+    /// The folder that the scene's files must be in. Nil if it cannot be opened.
     private let folder: ConfinedFolder?
-    /// The absolute path of the folder, with links resolved.
+    /// Its absolute path, with links resolved.
     private let root: String
-    private let directory: String
+    /// Its absolute path as the user wrote it, whose links are not resolved.
+    private let writtenRoot: String
+    /// Whether it is a folder that scenes share.
+    private let isShared: Bool
     /// Opens clips; without it a clip is an error.
     package var clips: (any ClipOpener)?
     /// The texts read so far, by the file name in locations, for messages.
@@ -51,13 +55,22 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     /// - Parameter scene: the path of the scene as the user gave it; `-` (standard input) means the working folder.
     package init(of scene: String) {
-        directory = scene == "-" ? "" : PathText.folder(of: scene)
-        folder = try? ConfinedFolder(directory)
-        root = folder?.resolvedPath ?? directory
+        let path = scene == "-" ? "" : PathText.folder(of: scene)
+        let own = try? ConfinedFolder(path)
+        let written = URL(fileURLWithPath: path.isEmpty ? "." : path).standardizedFileURL.path
+        let shared = own.flatMap { SharedRoot.path(above: $0.resolvedPath) }
+        if let own, let shared, let opened = try? ConfinedFolder(shared) {
+            (folder, root, isShared) = (opened, shared, true)
+            // Without links between the two folders, they are as far apart in the written path.
+            let way = own.resolvedPath.dropFirst(shared.count)
+            writtenRoot = written.hasSuffix(way) ? String(written.dropLast(way.count)) : shared
+        } else {
+            (folder, root, writtenRoot, isShared) = (own, own?.resolvedPath ?? path, written, false)
+        }
     }
 
     private init(sameAs other: SceneFolder) {
-        (folder, root, directory) = (other.folder, other.root, other.directory)
+        (folder, root, writtenRoot, isShared) = (other.folder, other.root, other.writtenRoot, other.isShared)
         (clips, replacements) = (other.clips, other.replacements)
     }
 
@@ -276,9 +289,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         }
     }
 
-    /// The part of an absolute path below the scene's folder, which may be written with or without links; nil for other paths.
+    /// The part of an absolute path below the folder, which may be written with or without links; nil for other paths.
     private func relative(_ path: String) -> String? {
-        for start in [root, URL(fileURLWithPath: directory.isEmpty ? "." : directory).standardizedFileURL.path] {
+        for start in [root, writtenRoot] {
             let start = start.hasSuffix("/") ? start : start + "/"
             if path.hasPrefix(start) { return String(path.dropFirst(start.count)) }
         }
@@ -286,7 +299,14 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     }
 
     private func outside(_ path: String) -> FileProblem {
-        FileProblem("'\(path)' is outside the scene's folder", hint: "copy the file into the scene's folder")
+        if isShared {
+            return FileProblem(
+                "'\(path)' is outside the folder of \(SharedRoot.marker)",
+                hint: "copy the file into that folder, or move \(SharedRoot.marker) to a folder above both")
+        }
+        return FileProblem(
+            "'\(path)' is outside the scene's folder",
+            hint: "copy the file into the scene's folder, or create an empty file \(SharedRoot.marker) in a folder above both")
     }
 
     /// - Parameter written: the absolute path.

@@ -157,7 +157,8 @@ import Testing
 
     @Test func filesOutsideTheFolder() throws {
         let outside =
-            "main.yaml:2:22: '../secret.yaml' is outside the scene's folder (copy the file into the scene's folder)"
+            "main.yaml:2:22: '../secret.yaml' is outside the scene's folder (copy the file into the scene's folder, "
+            + "or create an empty file .zoetrope-root in a folder above both)"
         func secret(_ outer: TemporaryFolder) throws { try outer.write("layers: []", to: "secret.yaml") }
         #expect(try mistakes("{ include: ../secret.yaml }", prepare: secret) == [outside])
         #expect(
@@ -252,7 +253,8 @@ import Testing
                 "main.yaml:2:20: 'a.txt' is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture "
                     + "(pictures are PNG, JPEG, WebP, AVIF, HEIC or SVG files, recognised by their content and not by their extension)",
                 "main.yaml:2:38: 'short.png' is truncated (copy or save the file again)",
-                "main.yaml:2:60: '../b.png' is outside the scene's folder (copy the file into the scene's folder)",
+                "main.yaml:2:60: '../b.png' is outside the scene's folder (copy the file into the scene's folder, "
+                    + "or create an empty file .zoetrope-root in a folder above both)",
                 "main.yaml:2:81: 'empty.png' has no pixels: its header gives a size of 0 by 1 "
                     + "(open it in an image editor and save it again as PNG or JPEG)",
                 "main.yaml:2:103: 'huge.png' is 65536 by 1 pixels; the limit is 8192 per side "
