@@ -2,6 +2,7 @@ import Fitting
 import Foundation
 import Graphics
 import Motion
+import TestSupport
 import Testing
 
 /// Positions that follow a path with one timing function.
@@ -26,7 +27,8 @@ struct CurvedPathTests {
         return phase
     }
 
-    @Test(arguments: [("easeInEaseOut", 90.0), ("linear", -60), ("default", 170), ("easeInEaseOut", 280)])
+    @Test(arguments: TestCases.every(
+            3, of: [("easeInEaseOut", 90.0), ("linear", -60), ("default", 170), ("easeInEaseOut", 280)]))
     func `an arc has its circle`(name: String, sweep: Double) throws {
         let parts = try fit(name) { progress in
             let angle = (-90 + sweep * progress) * .pi / 180
@@ -46,7 +48,7 @@ struct CurvedPathTests {
         #expect(code.contains("clockwise: \(sweep > 0))"), "\(code)")
     }
 
-    @Test(arguments: ["easeIn", "easeInEaseOut", "linear"])
+    @Test(arguments: TestCases.every(2, of: ["easeIn", "easeInEaseOut", "linear"]))
     func `a quadratic curve has its control point`(name: String) throws {
         let (start, control, end) = (Point(40, 300), Point(220, 40), Point(330, 520))
         let parts = try fit(name) { p in
@@ -95,7 +97,7 @@ struct CurvedPathTests {
     }
 
     /// A finger that moves from a rest to a rest on a way that is a little bent is smooth as well, but slow at both ends.
-    @Test(arguments: [0.3, 0.5, 0.8], [6.0, 30])
+    @Test(arguments: TestCases.every(2, of: [0.3, 0.5, 0.8]), TestCases.every(2, of: [6.0, 30]))
     func `the drag of a finger is no path`(duration: Double, bend: Double) throws {
         func place(_ time: Double) -> Point {
             let share = min(max((time - 0.3) / duration, 0), 1)

@@ -18,7 +18,7 @@ struct EvenKeyframeTests {
         }
     }
 
-    @Test(arguments: [0.01, 0.1], ["linear", "default", "easeInEaseOut"])
+    @Test(arguments: [0.01, 0.1], TestCases.every(2, of: ["linear", "default", "easeInEaseOut"]))
     func `a shake`(noise: Double, name: String) throws {
         let function = try #require(TimingFunction.named(name))
         let fit = try SampledMotion(length: 1.4, noise: noise, names: ["position.x", "position.y"])

@@ -1,6 +1,7 @@
 import Fitting
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// Animations that play several times, such as a pulse.
@@ -22,7 +23,9 @@ struct RepeatingFitTests {
         return (fit.animations[0], found)
     }
 
-    @Test(arguments: ["easeInEaseOut", "easeOut", "default", "linear"], [3, 4, 5, 12])
+    @Test(
+        arguments: TestCases.every(3, of: ["easeInEaseOut", "easeOut", "default", "linear"]),
+        TestCases.every(3, of: [3, 4, 5, 12]))
     func `plays forwards and backwards`(name: String, plays: Int) throws {
         let function = try #require(TimingFunction.named(name))
         let fit = try SampledMotion(length: 5.5, noise: 0.05).fit {

@@ -43,7 +43,7 @@ FLAGS = [
 class Chromium:
     """A browser that takes commands of the DevTools protocol: JSON texts that end with a zero byte, on two pipes."""
 
-    def __init__(self):
+    def __init__(self, program="chromium"):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.answers, answers = os.pipe()
@@ -55,7 +55,7 @@ class Chromium:
             os.dup2(outer, 4)
 
         self.process = subprocess.Popen(
-            ["chromium", *FLAGS, f"--user-data-dir={self.profile.name}", "about:blank"],
+            [program, *FLAGS, f"--user-data-dir={self.profile.name}", "about:blank"],
             preexec_fn=connect, close_fds=False, stderr=subprocess.DEVNULL)
         os.close(commands)
         os.close(answers)

@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// Pages in Debian's Chromium, without a window: one browser for all tests, and one page at a time.
+/// Pages in Debian's Chromium or its headless shell, without a window: one browser for all tests, and one page at a time.
 ///
 /// It is a process of `browser.py`, which documents the steps. The process ends with that of the tests, because its standard input
 /// ends then.
@@ -23,8 +23,9 @@ package actor BrowserProcess {
     }
 
     package static let isInstalled =
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
-        && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+        ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].contains {
+            FileManager.default.isExecutableFile(atPath: $0)
+        } && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
     private static let shared = BrowserProcess()
 

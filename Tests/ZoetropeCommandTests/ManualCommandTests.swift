@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 private let hasBrowser = BrowserProcess.isInstalled
-private let withoutBrowser: Comment = "Debian's chromium or python3 is not installed"
+private let withoutBrowser: Comment = "Debian's chromium-headless-shell or python3 is not installed"
 
 /// The manual in `Output`, and the command that makes it.
 @Suite(.runsPrograms) struct ManualCommandTests {

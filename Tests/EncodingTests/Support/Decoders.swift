@@ -75,8 +75,10 @@ enum Decoders {
         var milliseconds: [Double]
     }
 
-    /// Whether Debian's chromium is installed; without it some tests are skipped.
-    static let hasChromium = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+    /// Whether Debian's Chromium or its headless shell is installed; without them some tests are skipped.
+    static let hasChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].contains {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
 
     /// Decodes animated PNGs with Chromium.
     static func browse(_ files: [String: [UInt8]], sizes: [String: (Int, Int)]) throws -> [String: Browsed] {

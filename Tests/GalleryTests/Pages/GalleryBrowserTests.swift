@@ -30,7 +30,7 @@ import Zoetrope
         ]
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `a video plays, except with reduced motion, and its images are not loaded`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webm,gif")
@@ -63,7 +63,7 @@ import Zoetrope
         }
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `a picture shows WebP, and a still with reduced motion`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webp,gif")
@@ -86,7 +86,7 @@ import Zoetrope
         ]
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `a picture is paused and played, also with reduced motion`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webp,gif")
@@ -112,7 +112,7 @@ import Zoetrope
         }
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `a video is paused and played, also with reduced motion`() async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
         try fixture.run(["card.yaml"], formats: "webm,gif")
@@ -134,7 +134,7 @@ import Zoetrope
         #expect(outcome.complaints == [] && outcome.answers.count == 4)
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `the index is searched and filtered, and pages list all scenes`() async throws {
         let fixture = try DocsFixture([
             "card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain, "x.yaml": SiteFixture.hostile,
@@ -175,7 +175,7 @@ import Zoetrope
         #expect(list.answers == ["card=card.html,Plain=plain.html,\(SiteFixture.title)=x.html", "card"])
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `the search finds gestures, the texts that a scene shows, what happens, and animations`() async throws {
         let toast = """
             zoetrope: 2
@@ -215,7 +215,7 @@ import Zoetrope
         #expect(try fixture.text("docs.json").contains("\"Moved to <Archive>\""))
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `the search and the list of scenes know the variants`() async throws {
         let fixture = try DocsFixture([
             "card.yaml": DocsFixture.card,
@@ -246,7 +246,7 @@ import Zoetrope
     }
 
     @Test(
-        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"),
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"),
         arguments: [390, 1280])
     func `no page is wider than the window`(width: Int) async throws {
         let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "x.yaml": SiteFixture.hostile])
@@ -279,7 +279,7 @@ import Zoetrope
         """
 
     @Test(
-        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"),
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"),
         arguments: [390, 1280])
     func `nothing is cut off without a sign`(width: Int) async throws {
         let fixture = try DocsFixture(["wide.yaml": Self.wide])

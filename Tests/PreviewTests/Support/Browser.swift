@@ -54,6 +54,6 @@ enum Browser {
 extension Trait where Self == ConditionTrait {
     /// For tests with `Browser`.
     static var browser: Self {
-        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed")
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed")
     }
 }

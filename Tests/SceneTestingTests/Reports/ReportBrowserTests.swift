@@ -36,7 +36,7 @@ import Zoetrope
             .map((e) => e.className || e.localName).join(' ')
         """
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `a filter that matches nothing leaves nothing but the words`() async throws {
         func type(_ text: String) -> String {
             "(f => { f.value = '\(text)'; f.dispatchEvent(new Event('input')); return '' })(document.querySelector('#filter'))"
@@ -47,7 +47,7 @@ import Zoetrope
         #expect(answers[5] == "h2 bar card failure card failure card failure")
     }
 
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `pictures are enlarged in each mode`() async throws {
         let open = "(e => { e.click(); const d = document.querySelector('dialog'); const text = "
         let close = " ; d.close(); return text })"
@@ -70,7 +70,7 @@ import Zoetrope
     }
 
     /// The size of text of a chart on the screen, in CSS pixels, and whether the page scrolls sideways.
-    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"))
+    @Test(.enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"))
     func `text of charts is readable on a phone`() async throws {
         let size = """
             (t => String(parseFloat(getComputedStyle(t).fontSize) * t.ownerSVGElement.getScreenCTM().a >= 9))(
@@ -82,7 +82,7 @@ import Zoetrope
     }
 
     @Test(
-        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium or python3 is not installed"),
+        .enabled(if: BrowserProcess.isInstalled, "Debian's chromium-headless-shell or python3 is not installed"),
         arguments: ["light", "dark"])
     func `text and lines have enough contrast`(scheme: String) async throws {
         let contrast = """

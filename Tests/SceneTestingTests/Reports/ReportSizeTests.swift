@@ -22,7 +22,7 @@ import Zoetrope
         func scene(_ name: String, adding layer: String = "") throws -> String {
             let text = try String(contentsOf: scenes.appendingPathComponent("\(name).yaml"), encoding: .utf8)
             return text.replacing(#/\ngoldens:(\n .*)*/#, with: "")
-                .replacing(#/(\nlayers:\n)/#) { "\($0.output.1)\(layer)" } + "\ngoldens: { animation: gif, fps: 15 }\n"
+                .replacing(#/(\nlayers:\n)/#) { "\($0.output.1)\(layer)" } + "\ngoldens: { animation: gif, fps: 10 }\n"
         }
         func run(_ record: RecordMode) throws -> TestReport {
             var test = TestJob()

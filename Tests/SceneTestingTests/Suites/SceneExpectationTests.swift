@@ -27,7 +27,7 @@ import Zoetrope
     }
 
     /// Changes that the next test does not have.
-    @Test(arguments: [
+    private static let changes = [
         ("card-popover.yaml", "timing: linear", "timing: easeInOut"),
         ("card-popover.yaml", ".none : .dark", ".none : .light"),
         ("card-popover.yaml", "cardVisible: not cardVisible", "cardVisible: cardVisible"),
@@ -45,14 +45,16 @@ import Zoetrope
         ("video-feed.yaml", "if: contains(collectionView.bounds, cell[row].frame)", "if: row >= 0"),
         ("video-feed.yaml", "if: contains(collectionView.bounds, cell[row].frame)", "if: row < 0"),
         ("video-feed.yaml", "changed: { call: scrollViewDidScroll }", "began: { call: scrollViewDidScroll }"),
-    ])
+    ]
+
+    @Test(arguments: TestCases.every(2, of: changes))
     func `a changed constant of a scene fails an expectation`(scene: String, old: String, new: String) throws {
         let result = try tested(scene, replacing: old, with: new)
         #expect(!result.passed && result.errors.isEmpty)
     }
 
     /// A change of one constant, by 1 % where that is visible, fails the expectation about it.
-    @Test(arguments: [
+    private static let constants = [
         ("card-popover.yaml", "endCardHeight: 0.8 *", "endCardHeight: 0.808 *", "near(0.7 * canvas.height"),
         ("card-popover.yaml", "startCardHeight: 0.3 *", "startCardHeight: 0.303 *", "not cardVisible"),
         ("card-popover.yaml", "dampingRatio: 1 }", "dampingRatio: 0.9 }", "overshoot of cardView.frame.y"),
@@ -102,7 +104,9 @@ import Zoetrope
         ("video-message.yaml", "        - play: clip\n", "", "always clip.playing"),
         ("video-message.yaml", "after: 350ms", "after: 330ms", "upload.time == 0"),
         ("video-message.yaml", "receipts - 2)", "receipts - 4)", "always words <= video.frame.y"),
-    ])
+    ]
+
+    @Test(arguments: TestCases.every(3, of: constants))
     func `a changed constant fails its expectation`(scene: String, old: String, new: String, expected: String) throws {
         let result = try tested(scene, replacing: old, with: new)
         #expect(

@@ -14,7 +14,7 @@ import Zoetrope
         /// Drawing without optimization is slow.
         private static let interval = 24
     #else
-        private static let interval = TestCases.number(10, some: 40)
+        private static let interval = TestCases.number(10, some: 80)
     #endif
 
     @Test(arguments: Scenes.names)
