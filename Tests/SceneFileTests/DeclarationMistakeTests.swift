@@ -198,8 +198,8 @@ import Testing
         ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition to wait for)"),
         (
             "animate: { set: { n: 1 } }",
-            "there is no step 'animate' ('animate' is an action: write it in a gesture that the script makes, or under 'loaded', "
-                + "where 'after: 500ms' with 'do' performs it later)"
+            "there is no step 'animate' ('animate' is an action: write it in a gesture that the script makes, or in a list "
+                + "under 'actions', which the step 'call: name' performs)"
         ),
         ("wait: { until: 1 }", "expected true or false, but this is a number"),
         ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),

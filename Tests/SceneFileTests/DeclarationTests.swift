@@ -164,6 +164,7 @@ import Testing
             up ] }, { down: [9, 9], then: [ { move: { to: card } }, cancel ] } ], markers: { two: 500ms }
             """
         ],
+        "call": ["call: greet", "call: greet, with: { loudness: count + 1 }"],
         "marker": ["marker: here"],
     ]
 

@@ -31,8 +31,8 @@ struct Segment {
         return (start == 0 && time >= 0 || time > first + 1e-9) && time <= last + 1e-9
     }
 
-    /// All segments of a script, in order. Times without touches are split at markers at which nothing moves, or one motion follows
-    /// another.
+    /// All segments of a script, in order. Times without touches are split at markers and steps `call` at which nothing moves, or one
+    /// motion follows another.
     static func all(of sampler: Sampler) throws -> [Segment] {
         let timeline = sampler.timeline
         var groups: [[TouchTrace]] = []
@@ -57,19 +57,19 @@ struct Segment {
                     start: starts[index], lift: lift, end: max(end, lift), touches: group,
                     endsWithTouch: index + 1 < groups.count))
         }
-        return try segments.flatMap { try $0.splitAtMarkers(sampler) }
+        let times = (sampler.timeline.markers.map(\.time) + sampler.timeline.callTimes).sorted()
+        return try segments.flatMap { try $0.split(at: times, sampler) }
     }
 
-    private func splitAtMarkers(_ sampler: Sampler) throws -> [Segment] {
+    private func split(at times: [Double], _ sampler: Sampler) throws -> [Segment] {
         var parts = [self]
-        for marker in sampler.timeline.markers {
-            guard marker.time > parts[parts.count - 1].lift + 0.05, marker.time < end - 0.05,
-                try sampler.timeline.isHandover(at: marker.time) || Self.isStill(sampler, at: marker.time)
+        for time in times {
+            guard time > parts[parts.count - 1].lift + 0.05, time < end - 0.05,
+                try sampler.timeline.isHandover(at: time) || Self.isStill(sampler, at: time)
             else { continue }
-            parts[parts.count - 1].end = marker.time
+            parts[parts.count - 1].end = time
             parts[parts.count - 1].endsWithTouch = false
-            parts.append(
-                Segment(start: marker.time, lift: marker.time, end: end, touches: [], endsWithTouch: endsWithTouch))
+            parts.append(Segment(start: time, lift: time, end: end, touches: [], endsWithTouch: endsWithTouch))
         }
         return parts
     }

@@ -10,6 +10,12 @@ extension Timeline {
         return begins && !isMoving(at: time) { ($0.beginTime ?? -.infinity) < time - 1e-9 }
     }
 
+    /// When the steps `call` of the script are performed, in seconds, in order.
+    var callTimes: [Double] {
+        let steps = scene.scripts.first { $0.name == script }?.steps ?? []
+        return zip(steps, stepTimes).filter { $0.0 is CallStep }.map(\.1)
+    }
+
     /// Whether something that began to move before a time in seconds moves on after it. Animations that repeat for ever do not count.
     func movesOn(at time: Double) -> Bool {
         isMoving(at: time) { event in

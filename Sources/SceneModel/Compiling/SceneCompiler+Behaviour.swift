@@ -75,8 +75,8 @@ extension SceneCompiler {
     private func misplaced(_ word: String, what: String) -> Hint? {
         if what == "step", Actions.all.contains(where: { $0.declaration.name == word }) {
             return Hint(
-                "'\(word)' is an action: write it in a gesture that the script makes, or under 'loaded', where "
-                    + "'after: 500ms' with 'do' performs it later",
+                "'\(word)' is an action: write it in a gesture that the script makes, or in a list under 'actions', "
+                    + "which the step 'call: name' performs",
                 topic: .action(word))
         }
         if what == "action", ScriptSteps.all.contains(where: { $0.declaration.name == word }) {

@@ -16,7 +16,7 @@ package protocol ScriptStep: Sendable {
 package enum ScriptSteps {
     package static let all: [any ScriptStep.Type] = [
         WaitStep.self, TapStep.self, PressStep.self, DragStep.self, FlickStep.self, PinchStep.self, RotateStep.self,
-        FingersStep.self, MarkerStep.self,
+        FingersStep.self, CallStep.self, MarkerStep.self,
     ]
 }
 

@@ -47,6 +47,18 @@ import Zoetrope
         #expect(text[0].contains("comes to rest") == rests && text[1].contains("comes to rest") == rests, "\(text)")
     }
 
+    @Test func `each call of a script is described on its own`() throws {
+        let story = try story(
+            """
+            layers: [ { id: banner, frame: [10, -60, 80, 40], background: red } ]
+            actions: { move: { parameters: { y: 0 }, do: { animate: { set: { banner.frame.y: y } }, duration: 300ms } } }
+            script: [ { wait: 300ms }, { call: move, with: { y: 20 } }, { wait: 1s }, { call: move, with: { y: -60 } }, { wait: 1s } ]
+            """)
+        #expect(
+            story.lines.map(\.text) == ["The banner slides in from above.", "The banner slides out at the top."])
+        #expect(story.lines.map(\.time) == [0.3, 1.3])
+    }
+
     private func lines(_ body: String) throws -> [Story.Line] {
         try Story(Scenes.prepare("zoetrope: 2\ncanvas: { size: [200, 400] }\n\(body)")).lines
     }

@@ -20,6 +20,17 @@ import Testing
         #expect(run.timeline.time(ofMarker: "b") == 0.25)
     }
 
+    @Test func `a step performs a named list of actions`() throws {
+        let run = try play(
+            """
+            variables: { x: 0 }
+            actions: { move: { parameters: { by: 10 }, do: [ { animate: { set: { x: x + by } }, duration: 200ms }, { marker: moved } ] } }
+            script: [ { wait: 300ms }, { call: move }, { wait: settled }, { call: move, with: { by: x * 3 } }, { wait: 1s } ]
+            """)
+        #expect(run.times(of: "marker") == [0.3, 0.5])
+        #expect(try [0.3, 0.5, 0.7].map { try run.number("x", at: $0) } == [0, 10, 40])
+    }
+
     @Test func `settled waits for animations with an end`() throws {
         let run = try play(
             """

@@ -8,7 +8,7 @@ import Zoetrope
 /// repository small.
 enum ExampleRenderer {
     /// The largest size of a picture in bytes. It is shown at most 160 pixels wide, and the manual has hundreds.
-    private static let maxPictureSize = 44_000
+    private static let maxPictureSize = 43_000
     /// The maximum display size of a picture, in CSS pixels.
     private static let maxWidth = 160.0
     private static let maxHeight = 240.0
