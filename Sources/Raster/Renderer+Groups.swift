@@ -205,8 +205,12 @@ extension Renderer {
         let key = IsolatedGroup(group, in: target, canvas: canvas, offscreenPixels: offscreenPixels)
         let drawing = try cache.drawing(for: .group(key), size: \.bytes) { () throws(RasterError) in
             let content = try flattened(group, shadowRenderer: shadowRenderer, in: target)
-            if let shadowRenderer { try count(shadowRenderer, of: content?.area, in: target.space) }
-            return IsolatedDrawing(content, shadow: try shadowRenderer?.mask(of: content, in: target))
+            let caster =
+                try group.caster.map { caster throws(RasterError) in
+                    try flattened(caster, shadowRenderer: shadowRenderer, in: target)
+                } ?? content
+            if let shadowRenderer { try count(shadowRenderer, of: caster?.area, in: target.space) }
+            return IsolatedDrawing(content, shadow: try shadowRenderer?.mask(of: caster, in: target))
         }
         let (content, opacity) = (drawing.content, min(group.opacity, 1))
         if let mask = drawing.shadow { shadowRenderer?.paint(mask, opacity: opacity, in: target) }
@@ -278,6 +282,17 @@ extension Renderer {
         }
         try layer.context.check()
         return layer
+    }
+}
+
+extension Group {
+    /// The group with the items that cast its shadow; nil if these are its own.
+    var caster: Group? {
+        guard let items = shadow?.items else { return nil }
+        var group = self
+        group.items = items
+        group.shadow?.items = nil
+        return group
     }
 }
 

@@ -81,7 +81,11 @@ package final class Renderer {
         let place = CanvasPlace(
             area: canvas, transform: .scale(scale, scale), background: list.background, canvas: canvas)
         do {
-            let items = list.withBleed.items
+            // A pixel that the picture covers partly belongs to it as a whole.
+            let hasPartlyCoveredEdges =
+                Double(canvas.width) > list.size.width * scale + 1e-6
+                || Double(canvas.height) > list.size.height * scale + 1e-6
+            let items = list.withBleed(extendsEdges: hasPartlyCoveredEdges).items
             try checkCost(of: items, at: place)
             let frame = try frame(of: items, at: place, after: last?.frame)
             last = (list, frame)

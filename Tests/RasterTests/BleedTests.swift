@@ -60,7 +60,73 @@ import Testing
         }
     }
 
-    /// Rectangles that end inside the clip are not extended, nor are rotated ones and those with a shadow.
+    /// A sheet over a map, of which two corners are round, in a screen between pixels.
+    @Test(arguments: [Point(8, 9), Point(8.5, 9.5), Point(7.3, 9.8)], [true, false])
+    func `straight edges of a rounded rectangle are antialiased once`(origin: Point, isRoundAbove: Bool) throws {
+        let sheet = Path.roundedRect(
+            Self.box, radius: 6, corners: isRoundAbove ? [.topLeft, .topRight] : [.bottomLeft, .bottomRight])
+        let screen = Group(
+            transform: .translation(origin.x, origin.y), clip: .rect(Self.box),
+            items: [.fill(.rect(Self.box), Color(white: 0)), .fill(sheet, .white)])
+        let bitmap = try draw([.group(screen)])
+        let rect = Rect(origin: origin, size: Self.box.size)
+        for y in isRoundAbove ? 18..<40 : 0..<20 {
+            for x in 0..<40 {
+                let exact = 255 * coverage(rect, x, y)
+                #expect(abs(Double(bitmap.components(x, y)[1]) - exact) <= 9, "\(origin) at \(x), \(y)")
+            }
+        }
+    }
+
+    /// A rounded sheet that waits below the screen: its shadow reaches into it.
+    @Test func `a shape beside the clip is not extended`() {
+        let sheet = DisplayItem.fill(.roundedRect(Rect(0, 20, 24, 20), radius: 0.01, corners: [.topLeft]), .white)
+        let shadow = Shadow(color: .black, opacity: 1, radius: 3, offset: .zero)
+        for item in [sheet, .group(Group(shadow: shadow, items: [sheet]))] {
+            let list = DisplayList(40, 40, [.group(Group(clip: .rect(Rect(0, 0, 40, 20)), items: [item]))])
+            let moved = DisplayList(
+                40, 40, [.group(Group(transform: .translation(3, 0), clip: .rect(Rect(-3, 0, 40, 20)), items: [item]))])
+            #expect(moved.withBleed() == moved)
+            #expect(list.withBleed() != list)
+        }
+    }
+
+    /// 40 points at this scale are 18.6 pixels, of which the picture has 19.
+    @Test(arguments: [Path.rect(Rect(0, 12, 40, 40)), Path.rounded(Rect(0, 12, 40, 40), radius: 6)])
+    func `pixels that the picture covers partly are drawn as a whole`(sheet: Path) throws {
+        let bitmap = try draw([.box(0, 0, 40, 40, Color(white: 0.2)), .fill(sheet, .white)], scale: 0.465)
+        #expect(bitmap.width == 19 && bitmap.height == 19)
+        #expect((10..<16).allSatisfy { bitmap.components(18, $0) == bitmap.components(9, 10) })
+        if sheet.asRect != nil {
+            #expect((0..<19).allSatisfy { bitmap.components($0, 18) == bitmap.components(9, 10) })
+        }
+    }
+
+    /// What is extended casts the same shadow as before, here as that of its path.
+    @Test(arguments: [Point(8, 9), Point(8.5, 9.5), Point(7.3, 9.8)])
+    func `a shadow is that of the shape that is not extended`(origin: Point) throws {
+        let sheet = Rect(0, 8, 24, 40)
+        func bitmap(_ path: Path?) throws -> Bitmap {
+            let shadow = Shadow(color: .black, opacity: 1, radius: 3, offset: Point(0, -2), path: path)
+            let items: [DisplayItem] = [
+                .fill(.rect(Self.box), Color(white: 0.8)),
+                .group(Group(shadow: shadow, items: [.fill(.rect(sheet), .white)])),
+            ]
+            return try draw([
+                .group(Group(transform: .translation(origin.x, origin.y), clip: .rect(Self.box), items: items))
+            ])
+        }
+        let (found, expected) = (try bitmap(nil), try bitmap(.rect(sheet)))
+        #expect(try #require(found.difference(from: expected)) <= 2)
+        // The shadow is there.
+        #expect(found.components(20, 14)[1] < 190)
+        // The white sheet covers the grey backdrop at the edge of the clip.
+        let edge = Int(origin.x + 23.9)
+        let exact = 255 * coverage(Rect(origin: origin, size: Self.box.size), edge, 24)
+        #expect(abs(Double(found.components(edge, 24)[1]) - exact) <= 3)
+    }
+
+    /// Rectangles that end inside the clip are not extended, nor are rotated ones.
     @Test func nothingElseIsExtended() {
         let inside = DisplayItem.box(1, 1, 10, 10, .white)
         let shadowed = DisplayItem.group(
@@ -72,10 +138,10 @@ import Testing
         let blurred = DisplayItem.group(Group(filters: [.blur(radius: 2)], items: [.box(0, 0, 24, 20, .white)]))
         for item in [inside, shadowed, blurred, turned, shape, .box(0, 0, 24, 20, .white)] {
             let free = DisplayList(40, 40, [item])
-            #expect(free.withBleed == free)
-            guard item != .box(0, 0, 24, 20, .white) else { continue }
+            #expect(free.withBleed() == free)
+            guard item != .box(0, 0, 24, 20, .white), item != shadowed else { continue }
             let clipped = DisplayList(40, 40, [.group(Group(clip: .rect(Self.box), items: [item]))])
-            #expect(clipped.withBleed == clipped)
+            #expect(clipped.withBleed() == clipped)
         }
     }
 

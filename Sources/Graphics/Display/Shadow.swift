@@ -9,6 +9,8 @@ package struct Shadow: Sendable, Hashable {
     package var offset: Point
     /// The shape of the shadow; nil for the alpha of the group's items.
     package var path: Path?
+    /// What casts the shadow in place of the group's items, in the group's own coordinates; nil for the items.
+    package var items: [DisplayItem]?
 
     package init(color: Color, opacity: Double, radius: Double, offset: Point, path: Path? = nil) {
         self.color = color

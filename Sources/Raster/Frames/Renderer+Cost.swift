@@ -89,6 +89,7 @@ extension Renderer {
                 group.items, in: DrawingSpace(layer: extent.area, transform: space.transform, visible: extent.drawn))
             try countMask(of: group, on: extent.area, under: space.transform)
         }
+        if let caster = group.caster { return try countIsolated(caster, shadow: shadow, in: space) }
         if let shadow { try count(shadow, of: extent?.area, in: space) }
     }
 

@@ -33,17 +33,17 @@ import Testing
     @Test func `bleed is the same as that of the items`() {
         let shared = DisplayItem.sharing(Self.fills)
         for clip in [10.0, 20, 30, 20, 25] {
-            let bled = list(clip: clip, shared).withBleed
-            #expect(bled.expandingSharedItems == list(clip: clip, Self.fills).withBleed, "\(clip)")
+            let bled = list(clip: clip, shared).withBleed()
+            #expect(bled.expandingSharedItems == list(clip: clip, Self.fills).withBleed(), "\(clip)")
         }
     }
 
     @Test func `bleed at the same place is the same item`() throws {
         let shared = DisplayItem.sharing(Self.fills)
-        let first = try items(list(clip: 20, shared).withBleed)
-        let second = try items(list(clip: 20, shared + Self.fills).withBleed)
+        let first = try items(list(clip: 20, shared).withBleed())
+        let second = try items(list(clip: 20, shared + Self.fills).withBleed())
         #expect(first[0].sharesStorage(with: second[0]))
-        let other = try items(list(clip: 10, shared).withBleed)
+        let other = try items(list(clip: 10, shared).withBleed())
         #expect(!first[0].sharesStorage(with: other[0]) && first[0] != other[0])
     }
 }
