@@ -12,8 +12,8 @@ package enum SharedRoot {
     /// The nearest marked folder on the way from a folder up to the root of the file system, which may be the folder itself; nil if
     /// there is none.
     ///
-    /// A marker counts only if it is a regular file of the owner of its folder. Otherwise another user could mark a folder in which
-    /// everybody may create files, such as `/tmp`, and a scene there would get access to the files of all users.
+    /// A marker counts only if it is an empty regular file of the owner of its folder, with a single name. Otherwise another user could mark
+    /// a folder in which everybody may create files, such as `/tmp`, and a scene there would get access to the files of all users.
     ///
     /// Cost: two system calls per folder.
     ///
@@ -27,10 +27,23 @@ package enum SharedRoot {
         }
     }
 
+    /// Where a marker would count, from the nearest place upwards.
+    ///
+    /// - Parameter folder: an absolute path without links.
+    package static func markers(above folder: String) -> [String] {
+        var (path, markers) = (folder, [String]())
+        while let slash = path.lastIndex(of: "/"), path != "/" {
+            markers.append("\(path)/\(marker)")
+            path = slash == path.startIndex ? "/" : String(path[..<slash])
+        }
+        return markers
+    }
+
     private static func isMarked(_ folder: String) -> Bool {
         var (file, owner) = (stat(), stat())
         let path = folder.hasSuffix("/") ? folder + marker : "\(folder)/\(marker)"
         guard lstat(path, &file) == 0, stat(folder, &owner) == 0 else { return false }
-        return file.st_mode & S_IFMT == S_IFREG && file.st_uid == owner.st_uid
+        return file.st_mode & S_IFMT == S_IFREG && file.st_size == 0 && file.st_nlink == 1
+            && file.st_uid == owner.st_uid
     }
 }

@@ -128,14 +128,14 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             case file(String)
         }
 
-        /// The path from the scene's folder; empty for the scene itself.
+        /// The path from the folder that the scene's files must be in; empty for the scene itself.
         package var name: String
         package var content: Content
     }
 
     /// The scene itself, then all files it uses, sorted by name.
     ///
-    /// Only the absolute paths of files depend on the location of the scene's folder.
+    /// Only the absolute paths of files depend on the location of that folder.
     package var sources: [Source] {
         let files = resolvedPaths.sorted().map { path in
             let tree = rootNames[path].flatMap { roots[$0] }
@@ -266,7 +266,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return clip
     }
 
-    /// Opens a regular file inside the scene's folder. Its path is absolute, with links resolved.
+    /// Opens a regular file inside the folder. Its path is absolute, with links resolved.
     private func open(_ path: String, from file: String) throws(FileProblem) -> OpenFile {
         guard !path.isEmpty, !path.contains("\0") else { throw FileProblem("a path is missing") }
         guard !path.hasPrefix("/") else {
@@ -275,7 +275,11 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             )
         }
         let written = URL(fileURLWithPath: PathText.join(PathText.folder(of: file), path)).standardizedFileURL.path
-        guard let folder, let relative = relative(written) else { throw outside(path) }
+        guard let folder, let relative = relative(written) else {
+            // A marker can make the file one of the folder.
+            requestedPaths.formUnion([written] + SharedRoot.markers(above: root))
+            throw outside(path)
+        }
         do throws(FileFailure) {
             let place = try folder.resolve(relative)
             let resolved = PathText.join(root, place)
@@ -306,7 +310,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         }
         return FileProblem(
             "'\(path)' is outside the scene's folder",
-            hint: "copy the file into the scene's folder, or create an empty file \(SharedRoot.marker) in a folder above both")
+            hint:
+                "copy the file into the scene's folder, or create an empty file \(SharedRoot.marker) in a folder above both"
+        )
     }
 
     /// - Parameter written: the absolute path.

@@ -88,7 +88,7 @@ struct DivisionTests {
     }
 
     /// Each animation begins when the one before has ended, at some place between two frames.
-    @Test(arguments: TestCases.every(3, of: [0.31, 0.4, 0.457]), [TimingFunction.easeInEaseOut, .easeIn])
+    @Test(arguments: TestCases.every(2, of: [0.31, 0.4, 0.457]), [TimingFunction.easeInEaseOut, .easeIn])
     func `four animations without a pause`(begin: Double, function: TimingFunction) throws {
         let durations = [0.4, 0.3, 0.52, 0.35]
         let ends: [(x: Double, y: Double)] = [(100, 0), (100, 80), (-20, 80), (0, 0)]

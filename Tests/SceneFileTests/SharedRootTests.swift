@@ -70,6 +70,23 @@ import Testing
         #expect(outcome.scene != nil, "\(outcome.diagnostics)")
     }
 
+    @Test func `a scene that needs a marker is read again when there is one`() throws {
+        let marker = URL(fileURLWithPath: outer.path("design")).resolvingSymlinksInPath().path + "/.zoetrope-root"
+        #expect(try load().folder.requestedPaths.contains(marker))
+        try mark("design")
+        #expect(try !load().folder.requestedPaths.contains(marker))
+    }
+
+    @Test func `only an empty file marks a folder`() throws {
+        try outer.write("root: true", to: "design/.zoetrope-root")
+        #expect(try load().scene == nil)
+        try mark("design")
+        #expect(try load().scene != nil)
+        // Another name of the file may be that of somebody else.
+        try FileManager.default.linkItem(at: outer.url("design/.zoetrope-root"), to: outer.url("other"))
+        #expect(try load().scene == nil)
+    }
+
     @Test func `only a regular file marks a folder`() throws {
         try outer.write("brand: red", to: "design/.zoetrope-root/tokens.yaml")
         #expect(try load().scene == nil)

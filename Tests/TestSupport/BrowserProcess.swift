@@ -23,7 +23,7 @@ package actor BrowserProcess {
     }
 
     package static let isInstalled =
-        ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].contains {
+        ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"].contains {
             FileManager.default.isExecutableFile(atPath: $0)
         } && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 

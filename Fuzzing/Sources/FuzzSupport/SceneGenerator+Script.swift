@@ -64,6 +64,9 @@ extension SceneGenerator {
                 "rotate", [("at", place()), ("by", number(-3...3))],
                 optional: [("radius", number(10...40)), ("angle", "1")] + motion())
         case 8: return fingers()
+        case 9 where choices.chance(50):
+            let with: Fields = choices.chance(50) ? [("with", "{ loudness: \(number(0...9)) }")] : []
+            return group("step.call", [("call", "greet")] + with)
         default: return group("step.marker", [("marker", choices.pick(markers))])
         }
     }

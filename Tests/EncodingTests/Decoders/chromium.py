@@ -8,7 +8,6 @@ import base64
 import json
 import os
 import pathlib
-import shutil
 import sys
 import tempfile
 
@@ -44,7 +43,8 @@ async text => {
 
 def main(folder):
     # The shell starts faster than the whole browser.
-    browser = Chromium("chromium-headless-shell" if shutil.which("chromium-headless-shell") else "chromium")
+    shell = "/usr/lib/chromium/chromium-headless-shell"
+    browser = Chromium(shell if os.path.exists(shell) else "chromium")
     with tempfile.NamedTemporaryFile(suffix=".html") as page:
         # WebCodecs requires a secure context, which about:blank is not.
         browser.page("Page.navigate", until="Page.loadEventFired", url=pathlib.Path(page.name).as_uri())

@@ -76,7 +76,7 @@ enum Decoders {
     }
 
     /// Whether Debian's Chromium or its headless shell is installed; without them some tests are skipped.
-    static let hasChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].contains {
+    static let hasChromium = ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 

@@ -47,7 +47,7 @@ import Zoetrope
         ("video-feed.yaml", "changed: { call: scrollViewDidScroll }", "began: { call: scrollViewDidScroll }"),
     ]
 
-    @Test(arguments: TestCases.every(2, of: changes))
+    @Test(arguments: changes)
     func `a changed constant of a scene fails an expectation`(scene: String, old: String, new: String) throws {
         let result = try tested(scene, replacing: old, with: new)
         #expect(!result.passed && result.errors.isEmpty)
@@ -106,7 +106,7 @@ import Zoetrope
         ("video-message.yaml", "receipts - 2)", "receipts - 4)", "always words <= video.frame.y"),
     ]
 
-    @Test(arguments: TestCases.every(3, of: constants))
+    @Test(arguments: constants)
     func `a changed constant fails its expectation`(scene: String, old: String, new: String, expected: String) throws {
         let result = try tested(scene, replacing: old, with: new)
         #expect(

@@ -29,7 +29,6 @@ import base64
 import json
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -39,8 +38,8 @@ import traceback
 
 # The longest time to wait, in seconds. It only ends hangs, so it is long; shorter while a test is written.
 LIMIT = float(os.environ.get("BROWSER_LIMIT", 300))
-# The shell starts pages in a quarter of the CPU time that the whole browser takes.
-PROGRAMS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
+# The shell starts pages in a quarter of the CPU time that the whole browser takes. In /usr/bin is a script that starts it.
+PROGRAMS = ["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"]
 # All pages share one process. Usually each has its own, and another one waits for the next page.
 SHARED_PROCESS = [
     "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process", "--disable-site-isolation-trials",
@@ -266,7 +265,7 @@ class Browser:
             [next(filter(os.path.exists, PROGRAMS)), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
              "--disable-background-networking", "--disable-component-update", "--hide-scrollbars", "--mute-audio",
              "--remote-debugging-port=0", f"--user-data-dir={self.profile}", *SHARED_PROCESS, "about:blank"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             port_file = os.path.join(self.profile, "DevToolsActivePort")
             end = time.monotonic() + LIMIT
@@ -300,8 +299,7 @@ class Browser:
             self.targets.call("Target.closeTarget", targetId=target)
 
     def close(self):
-        # The program is a script whose child is the browser.
-        os.killpg(self.process.pid, signal.SIGTERM)
+        self.process.terminate()
         self.process.wait(LIMIT)
         shutil.rmtree(self.profile, ignore_errors=True)
 
