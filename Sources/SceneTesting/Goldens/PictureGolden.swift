@@ -155,7 +155,13 @@ struct PictureSample: GoldenSample {
                 difference.details.append("the most frequent change: \(change.description)")
             }
         }
-        if let trace { difference.details.append("\(trace) describes how the motion differs") }
+        if let trace {
+            // After a marker that has moved, the frames show different moments of the script.
+            let times =
+                comparison.showsTiming
+                ? "; frames after a moved marker show different moments" : ""
+            difference.details.append("\(trace) describes how the motion differs\(times)")
+        }
         difference.picture = PictureChange(comparison, moves, tolerance: tolerance)
         if !comparison.picturesPass {
             difference.image = try pair.difference(within: tolerance, isDithered: comparison.leavesOutDither)

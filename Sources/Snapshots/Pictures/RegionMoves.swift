@@ -118,6 +118,7 @@ package struct RegionMoves: Sendable, Hashable {
                 .min { Self.length($0.distance) < Self.length($1.distance) }
         }
         Self.dropExchanges(&found, candidates.map { $0.box.intersection(picture) })
+        Self.dropParts(&found, regions.map { ($0.name, $0.box.intersection(picture)) })
         for (index, one) in found.enumerated() {
             let isInside = found[..<index].contains {
                 $0.new.contains(one.new) && $0.distance == one.distance
@@ -149,6 +150,20 @@ package struct RegionMoves: Sendable, Hashable {
                         || known.contains { $0.new == region && $0.distance == one.distance }
                 }
             }
+        }
+    }
+
+    /// Leaves out a layer without an id, which has the name of what contains it, unless that has moved by the same distance. A plain
+    /// part looks like many places.
+    private static func dropParts(_ found: inout [Found], _ regions: [(name: String, box: PixelRect)]) {
+        var wholes: [String: PixelRect] = [:]
+        // A layer is drawn before its sublayers.
+        for region in regions where wholes[region.name] == nil { wholes[region.name] = region.box }
+        let known = found
+        found = known.filter { one in
+            let whole = wholes[one.move.name]
+            return one.new == whole
+                || known.contains { $0.move.name == one.move.name && $0.new == whole && $0.distance == one.distance }
         }
     }
 

@@ -42,6 +42,25 @@ import Testing
         #expect(found.explained == 1)
     }
 
+    /// The row without an id has the name of the list, which has not moved.
+    @Test func `a part without an id is not its layer`() throws {
+        let list = Self.box(20, 20, 120, 120)
+        let (old, new) = (Self.box(30, 40, 100, 20), Self.box(30, 70, 100, 20))
+        let found = try Self.moves(
+            [(list, Self.blue), (new, Self.red)], [(list, Self.blue), (old, Self.red)],
+            [NamedRegion("list", list), NamedRegion("list", new)])
+        #expect(found.moves == [])
+        // Neither if the list has no background.
+        let plain = try Self.moves(
+            [(new, Self.red)], [(old, Self.red)],
+            [NamedRegion("list", list, hasContent: false), NamedRegion("list", new)])
+        #expect(plain.moves == [])
+        let named = try Self.moves(
+            [(list, Self.blue), (new, Self.red)], [(list, Self.blue), (old, Self.red)],
+            [NamedRegion("list", list), NamedRegion("row", new)])
+        #expect(named.moves == [RegionMoves.Move("row", x: 0, y: 30)])
+    }
+
     @Test func `sublayers that move with their layer are left out, and others are not`() throws {
         func boxes(_ card: Int, _ dot: Int) -> [PixelRect] {
             [Self.box(20, card, 80, 60), Self.box(30, card + 10, 30, 10), Self.box(150, dot, 12, 12)]
