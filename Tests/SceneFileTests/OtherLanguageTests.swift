@@ -226,6 +226,7 @@ import Testing
             "- { text: hi, font: .system(size: 17) }",
             "3:21: there is no function 'system' (write { size: 17 })"
         ),
+        ("- { label: hi }", "3:5: unknown key 'label' in a layer (did you mean 'text'?)"),
         (
             "- { text: a, font: .systemFont(ofSize: 17) }",
             "3:20: there is no function 'systemFont' (write { size: 17 })"
@@ -266,6 +267,19 @@ import Testing
             "set: { a.opacity: self.a.opacity }",
             "3:29: unknown name 'self' (leave out 'self.': a scene names layers and variables directly)"
         ),
+        (
+            "set: { a.opacity: a.presentationLayer.frame.origin.y }",
+            "3:29: layer 'a' has no property 'presentationLayer.frame.origin.y' (write a.presentation.frame.y)"
+        ),
+        (
+            "set: { a.opacity: a.layer.presentation.opacity }",
+            "3:29: layer 'a' has no property 'layer.presentation.opacity' (write a.presentation.opacity)"
+        ),
+        (
+            "set: { a.opacity: a.layer.presentation().opacity }",
+            "3:49: unexpected token (CALayer's presentation() is read as box.presentation.frame.y here)"
+        ),
+        ("set: { start: 1 }", "3:18: there is no variable or layer 'start' (declare it: variables: { start: 0 })"),
         ("toggle: open", "3:11: there is no action 'toggle' (write set: { open: not open })"),
         ("set: { open: flase }", "3:24: unknown name 'flase' (did you mean 'false'?)"),
         ("set: { a.position: CGPoint(x: 1, y: 2) }", "3:30: there is no function 'CGPoint' (write [1, 2])"),
@@ -303,6 +317,14 @@ import Testing
         (
             "script: [ { drag: a, by: [60, 0], duration: 400ms } ]",
             "'drag' takes a group of keys, but found a single value (write drag: { from: a, by: [60, 0], duration: 400ms })"
+        ),
+        (
+            "script: [ { touch: { at: a } } ]",
+            "there is no step 'touch' (write tap, press or drag, or fingers for several: press: { at: card, duration: 500ms })"
+        ),
+        (
+            "gestures: [ { panGesture: a } ]",
+            "there is no gesture 'panGesture' (UIKit's 'panGesture' is the gesture 'pan' here)"
         ),
         ("script: [ { scroll: a, by: 300 } ]", "there is no step 'scroll' (did you mean 'drag'?)"),
         (

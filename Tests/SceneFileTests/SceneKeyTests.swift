@@ -92,6 +92,14 @@ import Testing
             "3:17: a size must be a list of two numbers (write size: [414, 736])"
         ),
         (
+            "zoetrope: 1\nlayers: []\ncanvas: { size: 390x844 }",
+            "3:17: a size must be a list of two numbers (write size: [390, 844])"
+        ),
+        (
+            "zoetrope: 1\nlayers: []\ntouches: true",
+            "3:10: touches must be a group of keys, but found a single value (write touches: { show: true })"
+        ),
+        (
             "zoetrope: 1\nlayers: []\ncanvas: { size: [0, 100] }",
             "3:17: the width and height of a canvas must be between 1 and 8192 points"
         ),

@@ -146,12 +146,12 @@ extension Simulation {
             warn(
                 "this touch hits \(cover), which covers \(scene.layers[target].name)",
                 hint: "\(place); \(AppearanceFacet.userInteraction.keyPath): false on \(cover) lets touches through")
-        } else if !hasGesture, let target = finger.trace.track.target, !chain.contains(target),
-            try isElsewhere(target)
-        {
+        } else if !hasGesture, let missed = try movingLayer(finger.trace.track.target, at: point, missedBy: chain) {
+            let way = "layers that a property animator moves are hit where they are shown: zoetrope help catch"
             warn(
-                "this touch misses \(scene.layers[target].name), which is moving",
-                hint: "\(place): a layer is hit where its animation will end, not where it is shown, as in UIKit")
+                "this touch misses \(name(of: missed)), which is moving",
+                hint:
+                    "\(place): a layer is hit where its animation will end, not where it is shown, as in UIKit; \(way)")
         } else if !hasGesture, finger.trace.track.target.map({ tester.isEnabled($0) }) ?? true {
             // A script that touches a disabled layer shows that nothing happens, and gets no warning.
             let what = hit.map { "hits \(name(of: $0)), which has no gesture" } ?? "hits no layer"
@@ -165,6 +165,20 @@ extension Simulation {
         func warn(_ message: String, hint: Hint) {
             warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
         }
+    }
+
+    /// The layer that a touch is meant for but does not hit because it is shown elsewhere than its model values place it; nil if
+    /// there is none. Without a target it is the layer that is shown under the finger, if that or a superlayer has a gesture.
+    private func movingLayer(_ target: Int?, at point: Point, missedBy chain: [Int]) throws -> Int? {
+        if let target { return try !chain.contains(target) && isElsewhere(target) ? target : nil }
+        let shown = try HitTester(
+            scene: scene, layers: scene.layers.indices.map { try values(ofLayer: $0, presentation) }, disabledLayers: []
+        )
+        guard let layer = shown.layer(at: point), !chain.contains(layer), try isElsewhere(layer),
+            shown.responderChain(from: layer).contains(where: { layer in scene.gestures.contains { $0.layer == layer } }
+            )
+        else { return nil }
+        return layer
     }
 
     /// Whether a layer is shown elsewhere than its model values place it.

@@ -122,6 +122,16 @@ extension ExpressionChecker {
 
     private static let presentation = "presentation"
 
+    /// The hint for Core Animation's spelling, such as `card.layer.presentationLayer.frame.y`; nil for other paths.
+    private func presentationHint(_ path: [String], of name: String) -> Hint? {
+        let words = ["presentationLayer", Self.presentation]
+        guard !scope.isBinding, let place = path.prefix(2).firstIndex(where: words.contains) else { return nil }
+        // CGRect has an origin and a size.
+        let property = path.dropFirst(place + 1).filter { !["origin", "size"].contains($0) }
+        let rest = property.isEmpty ? ["frame", "y"] : property
+        return Hint("write \(([name, Self.presentation] + rest).joined(separator: "."))")
+    }
+
     private func rejectIndex(_ index: Syntax?, on name: String, hint: Hint? = nil) throws(ExpressionError) {
         guard let index else { return }
         throw ExpressionError(
@@ -227,7 +237,8 @@ extension ExpressionChecker {
                     ? "'\(name)' is a layer, not a value" : "layer '\(name)' has no property '\(keyPath)'",
                 hint: path.isEmpty
                     ? "use one of its properties, such as \(name).frame.y"
-                    : scope.names.sublayerHint(path, in: name, index: index)
+                    : (index == nil ? presentationHint(path, of: name) : nil) ?? scope.names.sublayerHint(
+                        path, in: name, index: index)
                         ?? Suggestion.hint(forWord: keyPath, among: known, what: "properties"),
                 offset: syntax.offset, length: syntax.length)
         }

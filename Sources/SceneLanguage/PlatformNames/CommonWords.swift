@@ -4,7 +4,7 @@ package enum CommonWords {
     private static let words = [
         "views": "layers", "elements": "layers", "nodes": "layers", "children": "layers",
         "steps": "script", "storyboard": "script",
-        "strokewidth": "lineWidth", "textalign": "align", "alignment": "align", "zindex": "zPosition",
+        "label": "text", "strokewidth": "lineWidth", "textalign": "align", "alignment": "align", "zindex": "zPosition",
         "curve": "timing", "easing": "timing", "animation": "timing", "type": "shape",
         "click": "tap", "theme": "appearance", "loop": "repeat", "iterations": "repeat", "tension": "stiffness",
         "friction": "damping", "vars": "variables", "state": "variables", "tokens": "let", "constants": "let",
@@ -25,6 +25,7 @@ package enum CommonWords {
     /// What to write for a word that no single word replaces, if one of its words of scenes is known at that place.
     private static let notes: [String: (ours: String, hint: Hint)] = [
         "stagger": ("delay", "give each copy a delay of its own: delay: index * 50ms"),
+        "touch": ("fingers", "write tap, press or drag, or fingers for several: press: { at: card, duration: 500ms }"),
         "offset": ("point", "write point: [x, y], in the coordinates of the layer"),
         "elseif": ("else", "write else: { if: condition, then: ... }"),
         "guard": ("if", "write if: condition, then: ..."), "for": ("each", "write each: layer, do: ..."),

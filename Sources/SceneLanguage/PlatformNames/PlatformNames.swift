@@ -230,6 +230,8 @@ package enum PlatformNames {
         PlatformName("UILongPressGestureRecognizer", .uiKit, .gesture, "longPress"),
         PlatformName("UISwipeGestureRecognizer", .uiKit, .gesture, "swipe"),
         PlatformName("UIPanGestureRecognizer", .uiKit, .gesture, "pan"),
+        PlatformName("panGesture", .uiKit, .gesture, "pan"),
+        PlatformName("pinchGesture", .uiKit, .gesture, "pinch"),
         PlatformName("UIPinchGestureRecognizer", .uiKit, .gesture, "pinch"),
         PlatformName("UIRotationGestureRecognizer", .uiKit, .gesture, "rotation"),
         PlatformName("UIScreenEdgePanGestureRecognizer", .uiKit, .gesture, "edgePan"),
@@ -321,7 +323,15 @@ package enum PlatformNames {
         PlatformName(
             "CGVector", .coreGraphics, .key, "velocity", "in timing, of one coordinate: animate both separately"),
         PlatformName("withDuration", .uiKit, .key, "duration"),
-        PlatformName("options", .uiKit, .key, "timing", "a curve such as easeOut"),
+        PlatformName(
+            "options", .uiKit, .key, "timing",
+            "for a curve such as easeOut; allowUserInteraction, beginFromCurrentState and autoreverses are keys of their own"
+        ),
+        PlatformName(
+            "presentationLayer", .coreAnimation, .key, "presentation", "as in box.presentation.frame.y"),
+        PlatformName(
+            "hitTest", .uiKit, .property, "isUserInteractionEnabled",
+            "a touch hits the frontmost layer that has not set it to false"),
         PlatformName("beginTime", .coreAnimation, .key, "delay"),
         PlatformName("repeatCount", .coreAnimation, .key, "repeat"),
         PlatformName(".repeatForever", .swiftUI, .key, "repeat", "with 0"),

@@ -63,6 +63,7 @@ enum SwiftWords {
             case "degrees":
                 guard case .number(let angle) = next else { return "write a number with deg, such as 45deg" }
                 return Hint("write \(Value.format(angle))deg")
+            case "presentation": return "CALayer's presentation() is read as box.presentation.frame.y here"
             case "radians": return "write a number of radians alone"
             default: return "values have no methods: a function comes first, as in round(x) and max(a, b)"
             }

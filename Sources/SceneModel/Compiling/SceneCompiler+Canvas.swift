@@ -85,7 +85,10 @@ extension SceneCompiler {
     private func size(_ reader: ObjectReader, scope: Scope) -> Size? {
         guard let place = reader.node(CanvasKeys.size) else { return nil }
         guard let items = place.items else {
-            log.error("a size must be a list of two numbers", hint: "write size: [414, 736]", at: place.location)
+            // As `--size` takes it.
+            let sides = place.scalar?.wholeMatch(of: /(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)/)
+            let hint = sides.map { "write size: [\($0.output.1), \($0.output.2)]" } ?? "write size: [414, 736]"
+            log.error("a size must be a list of two numbers", hint: Hint(hint), at: place.location)
             return nil
         }
         guard let terms = numbers(items, count: 2, form: "size: [414, 736]", at: place, scope: scope) else {

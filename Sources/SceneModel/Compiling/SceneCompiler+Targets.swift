@@ -193,7 +193,9 @@ extension SceneCompiler {
                     : Suggestion.nearest(to: reference.name, among: allNames).map {
                         Hint(nearest: $0, to: reference.name)
                     } ?? CommonWords.hint(forName: reference.name) ?? PlatformNames.hint(for: reference.name)
-                        ?? (reference.path.isEmpty ? nil : layerHint(for: reference.name)),
+                        ?? (reference.path.isEmpty
+                            ? found == nil ? Hint("declare it: variables: { \(reference.name): 0 }") : nil
+                            : layerHint(for: reference.name)),
                 missingName: isConstant || found != nil ? nil : reference.name, at: location,
                 length: reference.name.count)
             return nil

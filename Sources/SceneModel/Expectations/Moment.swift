@@ -18,7 +18,8 @@ package enum Moment: Sendable, Hashable {
     package static func hint(for text: String) -> String {
         let number = text.split(separator: " ").last.map(String.init) ?? ""
         guard let value = Double(number), value.isFinite, value >= 0 else { return "moments: \(grammar)" }
-        return "write \(text)s: a time has a unit"
+        // Nobody means several minutes by `2000`.
+        return "write \(value < 100 ? "\(text)s" : "\(text)ms or \(text)s"): a time has a unit"
     }
 
     /// Nil if the text is not a moment.

@@ -52,7 +52,8 @@ extension SceneCompiler {
         scope.isBinding = true
         guard let node, node.content != .empty,
             let reader = ObjectReader(
-                node, what: "touches", fields: TouchAppearance.fields, scope: scope, compiler: self)
+                node, what: "touches", fields: TouchAppearance.fields, scope: scope, compiler: self,
+                hint: node.isTrueOrFalse ? Hint("write touches: { show: \(node.scalar ?? "true") }") : nil)
         else { return appearance }
         appearance.isShown = reader.constant(TouchAppearance.show)?.bool ?? appearance.isShown
         appearance.style = reader.constant(TouchAppearance.style)?.symbol ?? appearance.style
@@ -63,4 +64,8 @@ extension SceneCompiler {
         appearance.ringDuration = reader.number(TouchAppearance.ghost) ?? appearance.ringDuration
         return appearance
     }
+}
+
+extension SourceNode {
+    fileprivate var isTrueOrFalse: Bool { scalar == "true" || scalar == "false" }
 }

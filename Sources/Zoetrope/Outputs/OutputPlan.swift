@@ -141,7 +141,8 @@ package struct OutputPlan {
             return Output(path: self.path(in: path, name: name, format: format), format: format)
         }
         guard !sharesFolder else {
-            throw ZoetropeError(.usage, "\(path): several animations need a folder", hint: "write \(path)/")
+            let folder = extensionFormat == nil ? path : (path as NSString).deletingPathExtension
+            throw ZoetropeError(.usage, "\(path): several animations need a folder", hint: "write \(folder)/")
         }
         guard let format = chosen ?? extensionFormat else {
             let supported = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }.joined(separator: ", ")

@@ -44,6 +44,38 @@ import Testing
         #expect(warning.hint?.description.contains("allowUserInteraction: true") == true)
     }
 
+    /// The sheet moves to the bottom, where the model has it already; the finger is on it, where nothing else is or a map is.
+    @Test(arguments: [true, false]) func `a layer that is touched where its animation shows it is named`(hasMap: Bool)
+        throws
+    {
+        func warning(_ place: String, animation: String) throws -> Diagnostic? {
+            try Played(
+                """
+                zoetrope: 2
+                canvas: { size: [200, 400] }
+                layers:
+                  - { id: map, frame: [0, 0, \(hasMap ? 200 : 0), 400] }
+                  - { id: sheet, frame: [0, 100, 200, 400], layers: [ { frame: [0, 0, 200, 60] } ] }
+                gestures: [ { contentTouch: sheet, began: { marker: touched } } ]
+                animators: { close: { duration: 600ms, animations: { sheet.frame.y: 400 } } }
+                loaded: { \(animation) }
+                script: [ { wait: 100ms }, { press: { at: \(place), duration: 100ms } }, { wait: 1s } ]
+                """
+            ).timeline.warnings.first
+        }
+        let block =
+            "animate: { set: { sheet.frame.y: 400 } }, duration: 600ms, timing: linear, allowUserInteraction: true"
+        for place in ["[100, 190]", "{ layer: sheet, point: [100, 20] }"] {
+            let found = try #require(try warning(place, animation: block))
+            #expect(found.message.hasPrefix("this touch misses ") && found.message.hasSuffix("sheet, which is moving"))
+            #expect(found.hint?.description.contains("zoetrope help catch") == true)
+        }
+        #expect(try warning("[100, 190]", animation: "start: close") == nil)
+        // Where the sheet is not.
+        let other = try #require(try warning("[100, 20]", animation: block))
+        #expect(other.message == (hasMap ? "this touch hits map, which has no gesture" : "this touch hits no layer"))
+    }
+
     /// The knob has no gesture; the button under it has one, and receives the touch.
     @Test func `an animated sublayer without gestures is not missed`() throws {
         let played = try Played(

@@ -19,6 +19,7 @@ import Testing
             ended:
               - animate: { set: { card.opacity: 0 }, duration: 1 }
           - pan: card
+            began: { set: { start: card.frame.y } }
         script:
           - drag: { at: card, by: [1, 2] }
         expect:
@@ -31,7 +32,7 @@ import Testing
         ("size: 20", "help key font.size"), ("Hi", "help key text"), ("cornerRadius", "help key cornerRadius"),
         ("id: card", "help key id"), ("odd", "manual scenes"), ("tap: card", "help gesture tap"),
         ("card.opacity: 0", "help action animate"), ("duration", "help action animate"),
-        ("pan: card", "help gesture pan"),
+        ("pan: card", "help gesture pan"), ("start: card", "help action set"),
         ("by: [1", "help step drag"), ("within", "help expectation settles"), ("marker: a", "help action marker"),
     ])
     func `the innermost key is explained`(text: String, command: String) throws {

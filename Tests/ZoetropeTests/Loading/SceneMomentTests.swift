@@ -31,6 +31,8 @@ import Zoetrope
         let problem = #expect(throws: ZoetropeError.self) { try SceneMoment.named("0.1") }
         #expect(problem?.exitCode == .usage)
         #expect(problem?.description == "'0.1' is not a moment\n  hint: write 0.1s: a time has a unit")
+        let long = #expect(throws: ZoetropeError.self) { try SceneMoment.named("2000") }
+        #expect(long?.description == "'2000' is not a moment\n  hint: write 2000ms or 2000s: a time has a unit")
     }
 
     @Test func `times are in the range of the script`() throws {

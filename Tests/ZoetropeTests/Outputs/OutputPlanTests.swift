@@ -50,6 +50,12 @@ import Zoetrope
         }
     }
 
+    @Test(arguments: [("a.gif", "a/"), ("out", "out/")])
+    func `the hint for several animations is a folder`(path: String, folder: String) {
+        let error = #expect(throws: ZoetropeError.self) { try plan([path], shared: true) }
+        #expect(error?.description.hasSuffix("hint: write \(folder)") == true, "\(error?.description ?? "")")
+    }
+
     @Test func `invalid paths are rejected`() {
         for (paths, format, shared) in [
             (["a.avif"], nil, false), (["a"], nil, false), ([""], nil, false), ([""], "frames", false),

@@ -35,7 +35,11 @@ package struct Recipe: Sendable {
         ),
         (
             "catching-a-spring",
-            ["catch", "grab", "interruption", "interruptible", "velocity hand-over", "velocity handover", "hand-over"]
+            [
+                "catch", "grab", "interrupt", "interruption", "interruptible", "interruptible spring",
+                "interruptible animation",
+                "velocity hand-over", "velocity handover", "velocity handoff", "hand-over",
+            ]
         ),
         ("rubber-band", ["rubberband", "rubber-banding", "overscroll"]),
         ("peeking-pager", ["carousel", "pager", "paging", "onboarding", "walkthrough"]),
@@ -94,7 +98,7 @@ package struct Recipe: Sendable {
         ),
         ("marquee", ["ticker"]),
         ("skeleton-shimmer", ["skeleton", "shimmer", "placeholder", "loading", "redacted"]),
-        ("confetti", ["particles", "emitter"]),
+        ("confetti", ["particles", "emitter", "CAEmitterLayer"]),
     ]
 
     /// All recipes, in the order of the manual.

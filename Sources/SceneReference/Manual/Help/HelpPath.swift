@@ -89,6 +89,8 @@ struct HelpPath {
 
     /// Nil if nothing explains the key.
     private func command(of step: Step, names: [String]) -> HelpCommand? {
+        // The keys in `set` are names of the scene, of which one can be the word of an action.
+        if names.dropLast().last == SetAction.declaration.name { return nil }
         // The value of an action can be a group of its own keys, of which one can have the name of an action: animate: { set }.
         let owner = names.dropLast().last.flatMap { name in Actions.all.first { $0.declaration.name == name } }
         let owned = owner?.declaration.fields.map(\.key) ?? []

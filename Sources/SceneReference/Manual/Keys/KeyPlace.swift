@@ -34,7 +34,9 @@ package enum KeyPlace: Sendable {
         case .layer:
             let layers = (root.entry("layers")?.value).map(Self.layers) ?? []
             let declared = layers.flatMap { Self.properties($0, at: "", named: key) }
-            return declared.isEmpty ? Self.mentions(of: ".\(key)", in: root) : declared
+            // The path of a property follows the word `presentation`.
+            let name = key == KeySections.presentation.name ? ".\(key)." : ".\(key)"
+            return declared.isEmpty ? Self.mentions(of: name, in: root) : declared
         case .within(let parts, let name):
             let roots = parts.isEmpty ? [root] : parts.compactMap { root.entry($0)?.value }
             let groups = name.map { name in roots.flatMap { Self.occurrences(of: name, in: $0) }.map(\.value) } ?? roots
@@ -112,10 +114,11 @@ extension SourceNode {
 }
 
 extension String {
-    /// Whether the text contains a complete name: `.frame` is in `a.frame + 1`, but not in `a.frame.x` and `a.frame2`.
+    /// Whether the text contains a complete name, or one that ends with a dot: `.frame` is in `a.frame + 1`, but not in `a.frame.x` and
+    /// `a.frame2`.
     fileprivate func containsName(_ name: String) -> Bool {
         ranges(of: name).contains { range in
-            guard range.upperBound < endIndex else { return true }
+            guard range.upperBound < endIndex, !name.hasSuffix(".") else { return true }
             let next = self[range.upperBound]
             return !next.isLetter && !next.isNumber && !"._".contains(next)
         }

@@ -44,8 +44,14 @@ enum KeySections {
         keys: LayerMember.all.map { member in
             ManualKey(
                 member.keyPath, takes: member.takes + (member.isWritable ? "" : ", read only"), member.summary)
-        } + VisibleMember.allCases.map { ManualKey($0.rawValue, takes: "a number, read only", $0.summary) },
+        } + VisibleMember.allCases.map { ManualKey($0.rawValue, takes: "a number, read only", $0.summary) } + [
+            presentation
+        ],
         place: .layer)
+    static let presentation = ManualKey(
+        "presentation", takes: "the path of a property, read only",
+        "a property as it is shown while an animation changes it, as in `box.presentation.frame.y`. Without it, an action reads the "
+            + "value at which the animation ends")
     static let facets = LayerFacets.all.map { facet in
         KeySection(folder: facet.name, keys: facet.properties.map { ManualKey($0) }, place: .layer)
     }
