@@ -58,6 +58,20 @@ import Testing
         let two = try space.run("still", "card.yaml", "--at", "0", "--at", "marker:arrived", "--sheet", "-o", "two.png")
         // A column of two pictures, each 30 pixels high with a line of 30 and half a gap, between gaps.
         #expect(two.text.hasPrefix("two.png  208x168  2 moments"), "\(two.text) \(two.messages)")
+        // Four upright pictures are in one row, and five in two rows.
+        try space.write(
+            "zoetrope: 2\ncanvas: { size: [160, 300] }\nlayers: []\nscript: [ { wait: 1s } ]\n", to: "phone.yaml")
+        for (times, size) in [
+            (["0s", "1s", "0.5s", "0.8s"], "760x366"), (["0s", "1s", "0.5s", "0.8s", "0.2s"], "576x708"),
+        ] {
+            let row = try space.run(["still", "phone.yaml", "--sheet"] + times.flatMap { ["--at", $0] })
+            #expect(row.text.contains("phone-sheet.png  \(size)"), "\(row.text) \(row.messages)")
+        }
+        // Too wide for one row.
+        let large = try space.run(
+            ["still", "phone.yaml", "--scale", "13", "--sheet"]
+                + ["0s", "1s", "0.5s", "0.8s"].flatMap { ["--at", $0] })
+        #expect(large.text.contains("phone-sheet.png  4232x"), "\(large.text) \(large.messages)")
         let chosen = try space.run("still", "card.yaml", "--sheet")
         #expect(chosen.text.contains("card-sheet.png  ") && chosen.text.contains(" moments  "), "\(chosen.text)")
         let late = try space.run("still", "card.yaml", "--at", "0", "--at", "2s", "--sheet")

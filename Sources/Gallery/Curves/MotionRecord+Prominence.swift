@@ -7,7 +7,7 @@ extension MotionRecord {
     ///
     /// Ranks values that are set, animated or scrolled above bound values and variables, and large changes above small
     /// ones. A value with the same curve as a chosen one, or its mirror image, is left out. If fewer than two values are found, first
-    /// variables that only actions read and then layers without an id are used as well.
+    /// variables that only actions read and that change gradually, and then layers without an id are used as well.
     ///
     /// What a spinner and scroll indicators animate by themselves is left out.
     package func prominentValues(limit: Int) -> [MovingValue] {
@@ -21,7 +21,7 @@ extension MotionRecord {
         let ranked = values.indices.sorted { ranks[$0] > ranks[$1] }
         let isGood = { (index: Int) in values[index].isNamed && values[index].isShown }
         let groups = [
-            ranked.filter(isGood), ranked.filter { values[$0].isNamed && !isGood($0) },
+            ranked.filter(isGood), ranked.filter { values[$0].isNamed && !isGood($0) && values[$0].isGradual },
             ranked.filter { !values[$0].isNamed },
         ]
         for (group, count) in zip(groups, [limit, min(limit, 2), min(limit, 2)]) {
@@ -55,6 +55,11 @@ extension MotionRecord {
 }
 
 extension MovingValue {
+    /// Whether the value takes more numbers than one that is set now and then, such as the place where a drag has begun.
+    fileprivate var isGradual: Bool { lines.contains { Set($0.numbers).count > Self.maxSteps } }
+
+    private static let maxSteps = 4
+
     /// Whether the curve is equal to another one, or its mirror image, after scaling both to the range 0...1.
     fileprivate func hasSameShape(_ other: MovingValue) -> Bool {
         guard lines.count == other.lines.count else { return false }

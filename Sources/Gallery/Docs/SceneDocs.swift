@@ -25,7 +25,7 @@ struct SceneDocs: Sendable {
     }
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 49
+    private static let version = 50
 
     /// The path of the scene on its pages, relative to the folder in which the user runs the command. A different path alone does not
     /// make pages outdated.

@@ -19,6 +19,9 @@ struct VariantWords: Sendable, Hashable {
         if let name = value.wholeMatch(of: /\.([\p{L}_][\p{L}\p{N}_]*)/) {
             return LayerNames.words(String(name.output.1))
         }
+        if let number = value.wholeMatch(of: /([\p{L}_][\p{L}\p{N}_]*): (-?\.?\d[0-9.]*[a-z%]*)/) {
+            return "\(LayerNames.words(String(number.output.1))) \(number.output.2)"
+        }
         let text = String(value)
         if let motion = Self.motions[text] { return motion }
         if let language = Self.language(text) { return language }

@@ -165,12 +165,14 @@ package struct ContactSheet {
             let area = sizes.reduce(0.0) { $0 + Double($1.width + gap) * Double($1.height + gap + labelHeight) }
             let widest = sizes.map(\.width).max() ?? 0
             let limit = max(Int(area.squareRoot() * 1.25), widest + 2 * gap)
-            let columns = Self.columns(
-                counts, cell: (widest + gap, (sizes.map(\.height).max() ?? 0) + labelHeight + gap))
+            let cell = (width: widest + gap, height: (sizes.map(\.height).max() ?? 0) + labelHeight + gap)
+            let columns =
+                Self.columns(counts, cell: cell)
+                ?? Self.columns(
+                    sizes.count, cell: cell, isUpright: sizes.allSatisfy { $0.width < $0.height }, limit: limit)
             var (x, y, rowHeight, right) = (gap, gap, 0, 0)
             for (index, size) in sizes.enumerated() {
-                let isFull = columns.map { index % $0 == 0 } ?? (x + size.width + gap > limit)
-                if x > gap, isFull {
+                if x > gap, index % columns == 0 {
                     (x, y, rowHeight) = (gap, y + rowHeight, 0)
                 }
                 places.append((x, y))
@@ -196,6 +198,19 @@ package struct ContactSheet {
             guard !counts.isEmpty else { return nil }
             return choices.min { distance($0, all, cell) < distance($1, all, cell) }
         }
+
+        /// The columns for pictures without axes: as many as fit into the limit, but with no row much shorter than the others. Up to four
+        /// upright pictures are in one row.
+        private static func columns(
+            _ count: Int, cell: (width: Int, height: Int), isUpright: Bool, limit: Int
+        ) -> Int {
+            if count <= maxSingleRow, isUpright, count * cell.width < Renderer.maxSide { return max(count, 1) }
+            let fitting = max(limit / cell.width, 1)
+            let rows = (count + fitting - 1) / fitting
+            return (count + rows - 1) / max(rows, 1)
+        }
+
+        private static let maxSingleRow = 4
 
         /// How far the sheet is from a width of 1.25 times its height, as a ratio.
         private static func distance(_ columns: Int, _ all: Int, _ cell: (width: Int, height: Int)) -> Double {

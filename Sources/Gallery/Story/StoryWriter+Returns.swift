@@ -116,6 +116,7 @@ extension StoryWriter {
         let flight = LayerChange(
             layer, in: scene, from: from, to: to, context: LayerChange.Context(origin: from, finger: nil))
         var middle: [Clause] = []
+        var weight = max(between.weight, flight?.weight ?? 0)
         if way > Self.minFlight * scene.size.diagonal, var motion = flight?.clauses.first(where: \.isMotion) {
             if motion.verb == "moves" {
                 let goal = goal(of: layer, to).map { "to \($0)" }
@@ -129,15 +130,20 @@ extension StoryWriter {
             let whole = abs(turns - turns.rounded()) < 0.15 ? turns.rounded() : turns
             let amount = whole < 1.1 ? "once" : whole == 2 ? "twice" : "\(Prose.rounded(whole, decimals: 1)) times"
             middle.append(Clause("rotates", "rotate", amount))
+        } else if let growth = flight?.clauses.first(where: { $0.measure == .size }) {
+            // How large something is when it has nearly faded out says little.
+            middle.append(growth.verb.hasPrefix("shrinks") ? Clause("shrinks", "shrink") : Clause("grows", "grow"))
+            weight = between.weight
         }
-        guard !middle.isEmpty else { return nil }
         func isSolid(_ pose: Pose) -> Bool { pose.values[layer].number(AppearanceFacet.opacity) > 0.5 }
+        // What appears at once and fades out does not fade in and out.
+        guard !middle.isEmpty || isSolid(from) != isSolid(to) else { return nil }
         var clause = isSolid(from) ? Clause("appears", "appear") : Clause("fades in", "fade in")
         clause.continuations =
             middle + [isSolid(to) ? Clause("disappears", "disappear") : Clause("fades out", "fade out")]
         return LayerChange(
             layer, in: scene, from: interval.first, to: to, context: context, clause,
-            weight: max(between.weight, flight?.weight ?? 0))
+            weight: weight)
     }
 
     /// What something flies to: a small layer with an id whose centre it reaches; nil if there is none.

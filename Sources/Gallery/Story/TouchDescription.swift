@@ -55,6 +55,11 @@ struct TouchDescription {
             guard tracks.count == 1 else {
                 return "a finger taps \(target) \(tracks.count == 2 ? "twice" : "\(tracks.count) times")"
             }
+            if touched?.isStopped == true {
+                let object = touched.map { names.isPlural($0.layer) } == true ? "them" : "it"
+                let hold = "and holds \(object)" + (hasAmounts ? " for \(Prose.seconds(duration))" : "")
+                return "a finger stops \(target)" + (duration > Self.longTap ? " \(hold)" : "")
+            }
             if duration > 0.4 {
                 return "a finger presses and holds \(target)" + (hasAmounts ? " for \(Prose.seconds(duration))" : "")
             }
@@ -93,6 +98,9 @@ struct TouchDescription {
         }
         return "a finger \(Prose.list(verbs))\(cancelled)"
     }
+
+    /// How long a finger that stops something has to stay for that to be described, in seconds.
+    private static let longTap = 0.2
 
     /// How long a finger has to rest at the start or end of a drag for that to be described, in seconds.
     private static let minRest = 0.1

@@ -27,6 +27,8 @@ struct TouchedLayer {
     let isDragged: Bool
     /// Whether the layer was moving before the touch, and follows the finger then.
     let isCaught: Bool
+    /// Whether the layer was moving by itself before the touch, and rests while the finger is down.
+    let isStopped: Bool
     /// Whether the finger has left the layer, which reacts to touches, when it lifts.
     let isLeft: Bool
     /// The control under the finger when it touches and when it lifts; nil if there is none.
@@ -54,7 +56,16 @@ struct TouchedLayer {
             layers.contains { layer in poses.dropFirst().contains { Self.way(of: layer, poses[0], $0) > 0.1 * way } }
         }
         follows = moves([layer]) || moves(Array(scene.superlayers(of: layer)))
-        isCaught = try follows && Self.isMoving([layer] + scene.superlayers(of: layer), before: segment.start, sampler)
+        let wasMoving = try Self.isMoving([layer] + scene.superlayers(of: layer), before: segment.start, sampler)
+        isCaught = follows && wasMoving
+        let wasTouched = timeline.touches.contains { other in
+            other.start + other.track.up > segment.start - 1.0 / 30
+                && other.start + other.track.down < segment.start - 1e-6
+        }
+        let hasEnded = timeline.events.contains { abs($0.time - segment.start) < 1e-6 && $0.isRest }
+        isStopped =
+            wasMoving && !wasTouched && !hasEnded
+            && poses.dropFirst().allSatisfy { Self.way(of: layer, poses[0], $0) < 1 }
         let pans = events.contains { event in
             switch event.kind {
             case .gesture("pan", _), .gesture("edgePan", _), .scroll(.pan): true

@@ -93,9 +93,15 @@ public struct SceneVariant: Sendable {
         return variants
     }
 
-    /// A value in a label. That of `reduceMotion` alone would not say what is true.
+    /// A value in a label. That of `reduceMotion`, a number, and true or false alone do not tell which setting they belong to.
     package static func label(of axis: VariantAxis, _ value: String) -> String {
-        axis == .reduceMotion ? "\(axis.name): \(value)" : value
+        let needsName: Bool =
+            switch axis {
+            case .reduceMotion: true
+            case .variable: value.wholeMatch(of: /-?\.?\d[0-9.]*[a-z%]*|true|false/) != nil
+            default: false
+            }
+        return needsName ? "\(axis.name): \(value)" : value
     }
 
     private init(

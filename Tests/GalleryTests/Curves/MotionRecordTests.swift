@@ -129,6 +129,22 @@ import Testing
         #expect(try MotionRecord(scene).prominentValues(limit: 6).map(\.name) == ["box.frame.y", "factor"])
     }
 
+    @Test func `the start of a drag has no curve`() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 2
+            canvas: { size: [200, 400] }
+            variables: { start: 0.0 }
+            layers: [ { id: box, frame: [0, 100, 80, 40], background: red } ]
+            gestures:
+              - pan: box
+                began: { set: { start: box.frame.y } }
+                changed: { set: { box.frame.y: start + sender.translation.y } }
+            script: [ { drag: { from: box, by: [0, 80], duration: 400ms } }, { drag: { from: box, by: [0, 60], duration: 400ms } } ]
+            """)
+        #expect(try MotionRecord(scene).prominentValues(limit: 6).map(\.name) == ["box.frame.y"])
+    }
+
     @Test func `a layer without an id is used only if fewer than two other values change`() throws {
         func names(_ second: String) throws -> [String] {
             let scene = try Scenes.prepare(

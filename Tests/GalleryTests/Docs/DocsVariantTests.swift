@@ -37,7 +37,7 @@ import Zoetrope
         let card = try #require(cards.first)
         // The search finds the names of variants in the text of the card.
         let variants = card.matches(of: /<a href="([^"]+)\.html">([^<]+)<\/a>/).map { "\($0.output.1)=\($0.output.2)" }
-        let labels = ["English, 10", "English, 20", "German, 10", "German, 20"]
+        let labels = ["English, wide 10", "English, wide 20", "German, wide 10", "German, wide 20"]
         for (page, label) in zip(pages, labels) { #expect(variants.contains("\(page)=\(label)"), "\(variants)") }
         #expect(card.contains(">greeting</a></h2>"), "\(card)")
         #expect(html.contains("2 scenes in 5 variants, each with its animation"))
@@ -70,7 +70,7 @@ import Zoetrope
         #expect(scenes.map { $0[1] as? String } == ["greeting", "Plain"])
         #expect(scenes.map { $0[0] as? String } == ["greeting-en-10", "plain"] && scenes[1].count == 2)
         let variants = try #require(scenes[0].last as? [[String]])
-        #expect(variants.map(\.first) == pages && variants.map(\.last).last == "German, 20", "\(variants)")
+        #expect(variants.map(\.first) == pages && variants.map(\.last).last == "German, wide 20", "\(variants)")
     }
 
     @Test func `the page of a variant has the command that renders it, and its title is that of the scene`() throws {
@@ -79,10 +79,10 @@ import Zoetrope
         #expect(
             page.contains(
                 "<code>zoetrope render greeting.yaml --locale de --set wide=20 -o Output/greeting-de-20.gif</code>"))
-        #expect(page.contains("<title>greeting, German, 20</title>") && !page.contains("--variants"))
-        #expect(page.contains("<code>zoetrope docs</code> from greeting.yaml, variant German, 20</footer>"))
+        #expect(page.contains("<title>greeting, German, wide 20</title>") && !page.contains("--variants"))
+        #expect(page.contains("<code>zoetrope docs</code> from greeting.yaml, variant German, wide 20</footer>"))
         #expect(try fixture.text("index.html").contains("<code>zoetrope docs greeting.yaml -o docs --variants"))
-        #expect(try fixture.text("greeting-en-10.md").contains("# greeting, English, 10"))
+        #expect(try fixture.text("greeting-en-10.md").contains("# greeting, English, wide 10"))
     }
 
     @Test func `titles and alt texts name the variant in words`() throws {
@@ -131,7 +131,7 @@ import Zoetrope
             #expect(text.contains("### Scenes\n\n- <doc:plain>\n\n### greeting\n\n- <doc:greeting-en-10>\n"), "\(text)")
         } else {
             #expect(text.components(separatedBy: "**[").count == 3 && text.contains("**[greeting]("), "\(text)")
-            #expect(text.contains("<br />Variants: [English, 10](") && text.contains("[English, 20]("))
+            #expect(text.contains("<br />Variants: [English, wide 10](") && text.contains("[English, wide 20]("))
         }
     }
 
@@ -161,20 +161,21 @@ import Zoetrope
         #expect(!page.contains("rel=\"prev\"") && page.contains("rel=\"next\" href=\"plain.html\">Plain →</a>"))
         #expect(
             page.contains(
-                "<p class=\"facts\">Variants: <a href=\"greeting-en-10.html\">English, 10</a> · <a href=\"greeting-en-20.html\">English, 20</a>"
-                    + " · <b aria-current=\"page\">German, 10</b> · <a href=\"greeting-de-20.html\">German, 20</a></p></header>"
+                "<p class=\"facts\">Variants: <a href=\"greeting-en-10.html\">English, wide 10</a> · <a href=\"greeting-en-20.html\">English, wide 20</a>"
+                    + " · <b aria-current=\"page\">German, wide 10</b> · <a href=\"greeting-de-20.html\">German, wide 20</a></p></header>"
             ),
             "\(page)")
         #expect(
             try fixture.text("greeting-de-10.md").contains(
-                "\n\nVariants: [English, 10](greeting-en-10.md) · [English, 20](greeting-en-20.md) · **German, 10** · "
-                    + "[German, 20](greeting-de-20.md)\n\n"))
+                "\n\nVariants: [English, wide 10](greeting-en-10.md) · [English, wide 20](greeting-en-20.md) · **German, wide 10** · "
+                    + "[German, wide 20](greeting-de-20.md)\n\n"))
         try fixture.run(["plain.yaml"])
         let plain = try fixture.text("plain.html")
         #expect(plain.contains("rel=\"prev\" href=\"greeting-en-10.html\">← greeting</a>"), "\(plain)")
         #expect(!plain.contains("Variants:"))
         #expect(
-            try fixture.text("README.md").contains("<br />Variants: <a href=\"greeting-en-10.md\">English, 10</a> · "))
+            try fixture.text("README.md").contains(
+                "<br />Variants: <a href=\"greeting-en-10.md\">English, wide 10</a> · "))
     }
 
     @Test func `pages that lack texts in their language have a warning`() throws {

@@ -9,7 +9,8 @@ import Testing
 
     @Test(
         .enabled(if: isInstalled, "Debian's mkdocs is not installed"),
-        arguments: TestCases.every(3, of: [(true, "webp,gif"), (true, "webm,gif"), (false, "webp,gif"), (false, "webm,gif")]))
+        arguments: TestCases.every(
+            3, of: [(true, "webp,gif"), (true, "webm,gif"), (false, "webp,gif"), (false, "webm,gif")]))
     func `all pictures and links of the built site exist`(hasDirectoryAddresses: Bool, formats: String) throws {
         let site = try SiteFixture("mkdocs", formats: formats, folder: "docs/motion")
         try site.files.write("# Home\n\n[Motion](motion/index.md)\n", "docs/index.md")

@@ -47,6 +47,54 @@ import Zoetrope
         #expect(text[0].contains("comes to rest") == rests && text[1].contains("comes to rest") == rests, "\(text)")
     }
 
+    /// A sheet that falls, until a finger pauses its animator.
+    @Test(arguments: [100, 400]) func `a finger stops what moves`(hold: Int) throws {
+        let story = try story(
+            """
+            layers: [ { id: sheet, frame: [0, 150, 200, 400], background: red } ]
+            animators: { close: { duration: 900ms, timing: { dampingRatio: 1 }, animations: { sheet.frame.y: 400 } } }
+            gestures: [ { contentTouch: sheet, began: { pause: close }, ended: { continue: close } } ]
+            loaded: { start: close }
+            script: [ { wait: 250ms }, { press: { at: { layer: sheet, point: [100, 20] }, duration: \(hold)ms } }, { wait: settled } ]
+            """)
+        let text = story.lines.map(\.text)
+        let start = hold > 200 ? "A finger stops the sheet and holds it for 0.4 s. " : "A finger stops the sheet. "
+        try #require(text.count == 2, "\(text)")
+        #expect(text[1].hasPrefix(start), "\(text)")
+    }
+
+    /// The animation ends in the tick in which the finger touches.
+    @Test(arguments: ["300ms", "settled"]) func `what comes to rest by itself is not stopped`(wait: String) throws {
+        let story = try story(
+            """
+            layers: [ { id: card, frame: [0, 100, 100, 100], background: red } ]
+            gestures: [ { tap: card, ended: { set: { card.opacity: 0.5 } } } ]
+            loaded: { animate: { set: { card.frame.y: 200 } }, duration: 300ms, timing: linear }
+            script: [ { wait: \(wait) }, { tap: card }, { wait: 300ms } ]
+            """)
+        let text = story.lines.map(\.text).joined(separator: " ")
+        #expect(text.contains("A finger taps the card") && !text.contains("stops"), "\(text)")
+    }
+
+    /// A ring is there at once, and grows while it fades out.
+    @Test(arguments: [true, false]) func `what appears at once does not fade in`(grows: Bool) throws {
+        let story = try story(
+            """
+            layers:
+              - { id: ring, frame: [80, 80, 40, 40], cornerRadius: 20, borderWidth: 4, borderColor: red, opacity: 0 }
+              - { id: button, frame: [80, 160, 40, 40], background: red }
+            gestures:
+              - tap: button
+                ended:
+                  - { animate: ring.transform.scale, from: 0.4, to: \(grows ? 2.1 : 0.4), duration: 450ms, timing: easeOut }
+                  - { animate: ring.opacity, from: 1, to: 0, duration: 450ms }
+            script: [ { wait: 300ms }, { tap: button }, { wait: 1s } ]
+            """)
+        let text = story.lines.map(\.text).joined(separator: " ")
+        #expect(text.contains("The ring appears") && text.contains("fades out"), "\(text)")
+        #expect(text.contains("grows") == grows && !text.contains("fades in"), "\(text)")
+    }
+
     @Test func `each call of a script is described on its own`() throws {
         let story = try story(
             """
