@@ -68,10 +68,11 @@ import Testing
             #expect(row.text.contains("phone-sheet.png  \(size)"), "\(row.text) \(row.messages)")
         }
         // Too wide for one row.
-        let large = try space.run(
-            ["still", "phone.yaml", "--scale", "13", "--sheet"]
-                + ["0s", "1s", "0.5s", "0.8s"].flatMap { ["--at", $0] })
-        #expect(large.text.contains("phone-sheet.png  4232x"), "\(large.text) \(large.messages)")
+        try space.write(
+            "zoetrope: 2\ncanvas: { size: [1050, 1990] }\nlayers: []\nscript: [ { wait: 1s } ]\n", to: "large.yaml")
+        let moments = ["0s", "1s", "0.5s", "0.8s"].flatMap { ["--at", $0] }
+        let large = try space.run(["still", "large.yaml", "--scale", "2", "--sheet"] + moments)
+        #expect(large.text.contains("large-sheet.png  4272x8068"), "\(large.text) \(large.messages)")
         let chosen = try space.run("still", "card.yaml", "--sheet")
         #expect(chosen.text.contains("card-sheet.png  ") && chosen.text.contains(" moments  "), "\(chosen.text)")
         let late = try space.run("still", "card.yaml", "--at", "0", "--at", "2s", "--sheet")
