@@ -81,7 +81,7 @@ package final class Renderer {
         let place = CanvasPlace(
             area: canvas, transform: .scale(scale, scale), background: list.background, canvas: canvas)
         do {
-            // A pixel that the picture covers partly belongs to it as a whole.
+            // The last column or row is a whole pixel although the picture ends inside it.
             let hasPartlyCoveredEdges =
                 Double(canvas.width) > list.size.width * scale + 1e-6
                 || Double(canvas.height) > list.size.height * scale + 1e-6

@@ -67,8 +67,8 @@ extension Path {
         return withDetours(at: cut, margin: margin) ?? self
     }
 
-    /// The path with a way around outside of `cut` in place of each line along one of its edges, such as those between the corners of
-    /// a rounded rectangle; nil if there is no such line.
+    /// The path with each line along an edge of `cut` replaced by three lines around a strip outside of that edge; nil if no line
+    /// is along an edge. The straight sides of a rounded rectangle are such lines.
     private func withDetours(at cut: Rect, margin: Margin) -> Path? {
         let bounds = controlBounds
         let edges = [

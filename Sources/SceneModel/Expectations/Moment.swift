@@ -18,7 +18,7 @@ package enum Moment: Sendable, Hashable {
     package static func hint(for text: String) -> String {
         let number = text.split(separator: " ").last.map(String.init) ?? ""
         guard let value = Double(number), value.isFinite, value >= 0 else { return "moments: \(grammar)" }
-        // Nobody means several minutes by `2000`.
+        // A large number without a unit is probably in milliseconds.
         return "write \(value < 100 ? "\(text)s" : "\(text)ms or \(text)s"): a time has a unit"
     }
 
