@@ -18,31 +18,30 @@ package enum SharedRoot {
     /// Cost: two system calls per folder.
     ///
     /// - Parameter folder: an absolute path without links.
-    package static func path(above folder: String) -> String? {
-        var path = folder
-        while true {
-            if isMarked(path) { return path }
-            guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
-            path = slash == path.startIndex ? "/" : String(path[..<slash])
-        }
-    }
+    package static func path(above folder: String) -> String? { folders(above: folder).first(where: isMarked) }
 
     /// Where a marker would count, from the nearest place upwards.
     ///
     /// - Parameter folder: an absolute path without links.
-    package static func markers(above folder: String) -> [String] {
-        var (path, markers) = (folder, [String]())
-        while let slash = path.lastIndex(of: "/"), path != "/" {
-            markers.append("\(path)/\(marker)")
+    package static func markers(above folder: String) -> [String] { folders(above: folder).map(markerPath) }
+
+    /// A folder and those above it, the nearest first.
+    private static func folders(above folder: String) -> [String] {
+        var (path, folders) = (folder, [folder])
+        while path != "/", let slash = path.lastIndex(of: "/") {
             path = slash == path.startIndex ? "/" : String(path[..<slash])
+            folders.append(path)
         }
-        return markers
+        return folders
+    }
+
+    private static func markerPath(in folder: String) -> String {
+        folder.hasSuffix("/") ? folder + marker : "\(folder)/\(marker)"
     }
 
     private static func isMarked(_ folder: String) -> Bool {
         var (file, owner) = (stat(), stat())
-        let path = folder.hasSuffix("/") ? folder + marker : "\(folder)/\(marker)"
-        guard lstat(path, &file) == 0, stat(folder, &owner) == 0 else { return false }
+        guard lstat(markerPath(in: folder), &file) == 0, stat(folder, &owner) == 0 else { return false }
         return file.st_mode & S_IFMT == S_IFREG && file.st_size == 0 && file.st_nlink == 1
             && file.st_uid == owner.st_uid
     }
